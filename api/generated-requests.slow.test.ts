@@ -102,7 +102,7 @@ const needsDevice = [
 
 /** These need a payment gateway; `api/gateways/` has one. */
 const needsGateway = [
-  ...['gateways.receiveMidtrans', 'gateways.receiveXendit'],
+  'gateways.receiveNotification',
   ...['shop.startOrderPayment', 'shop.startTrackedPayment', 'plans.startPayment'],
 ];
 

@@ -240,7 +240,7 @@ const others: Record<string, string> = {
   blog: `listPosts getBlogIndex getBlogFront countPostView listComments getConversation writeComment
     editComment deleteComment likeComment unlikeComment reportComment`,
   catalogue: 'getTitleFilters listAttributions listPeople listFeaturedPeople listTerms listTags',
-  gateways: 'receiveMidtrans receiveXendit',
+  gateways: 'receiveNotification',
   library: `listPlaylists createPlaylist changePlaylist deletePlaylist countPlaylistView
     getPlaylistThumbnail setPlaylistThumbnail removePlaylistThumbnail addPlaylistItem
     movePlaylistItem removePlaylistItem listWatchlistIds addToWatchlist removeFromWatchlist`,

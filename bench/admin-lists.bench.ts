@@ -8,7 +8,7 @@ import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { adminTitleSorts, titleFlags, titleStates } from '#contract/constants/catalogue.ts';
 import { accessLevels } from '#contract/constants/plan.ts';
-import { offeredMethods, orderSorts, orderStatuses, orderTodos } from '#contract/constants/shop.ts';
+import { orderSorts, orderStatuses, orderTodos, ownMethods } from '#contract/constants/shop.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { addAccount } from '#test/accounts.ts';
 import { openApi } from './support/open-api.ts';
@@ -50,7 +50,7 @@ const lists: Record<string, Filter[]> = {
     ...each('status', orderStatuses),
     ...each('todo', orderTodos),
     ...each('payment', ['paid', 'unpaid']),
-    ...each('method', offeredMethods),
+    ...each('method', [...ownMethods, 'midtrans']),
     ...each('sort', orderSorts),
     ...each('sort', orderSorts, { status: 'processing' }),
     ...each('sort', orderSorts, { method: 'cheque', payment: 'unpaid' }),

@@ -4,7 +4,6 @@ import {
   accessLevels,
   paymentPurposes,
   paymentStates,
-  planMethods,
   plans,
   subscriptionStates,
 } from './constants/plan.ts';
@@ -13,6 +12,7 @@ import { streamSchema } from './media.ts';
 import { changeSchema, envelope, moneySchema } from './shared/answers.ts';
 import { endpoint, formOverhead } from './shared/endpoint.ts';
 import { textSchema } from './shared/fields.ts';
+import { planMethodSchema } from './shared/payment-methods.ts';
 import { problems } from './shared/problem.ts';
 
 const planIdSchema = z.enum(plans);
@@ -34,7 +34,7 @@ export const paymentSchema = z
     purpose: z.enum(paymentPurposes),
     state: z.enum(paymentStates),
     amount: moneySchema.describe('Exact amount to pay: its last digits identify the payment'),
-    method: z.enum(planMethods),
+    method: planMethodSchema,
     code: z
       .int()
       .min(-999)
@@ -100,7 +100,7 @@ const paymentAnswer = envelope({
     .string()
     .nullable()
     .describe('Page of the gateway where it is paid; null: none is open, see startPayment'),
-  methods: z.array(z.enum(planMethods)).describe('How it could be paid; empty: it is not open'),
+  methods: z.array(planMethodSchema).describe('How it could be paid; empty: it is not open'),
 });
 
 export const plansContract = {
@@ -133,8 +133,7 @@ export const plansContract = {
     .input(
       z.object({
         plan: planIdSchema,
-        payment_method: z
-          .enum(planMethods)
+        payment_method: planMethodSchema
           .optional()
           .describe('Default: as it is; of a new payment: the first that is possible'),
         idempotency_key: z.uuid().optional().describe('Idempotency key'),

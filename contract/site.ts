@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { offeredMethods } from './constants/shop.ts';
 import { acceptedAnswer, changeSchema, envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema } from './shared/fields.ts';
 import { languages } from './shared/language.ts';
+import { gatewayIdSchema, offeredMethodSchema } from './shared/payment-methods.ts';
 import { problems } from './shared/problem.ts';
 import { lookSchema, menuLinkSchema } from './shared/settings.ts';
 
@@ -17,7 +17,10 @@ export const siteSchema = z
       .nullable()
       .describe('Number for customer service: digits, with the country code'),
     social_links: z.array(z.object({ network: z.string(), url: z.string() })),
-    payment_methods: z.array(z.enum(offeredMethods)).describe('Payment methods for orders'),
+    payment_methods: z.array(offeredMethodSchema).describe('Payment methods for orders'),
+    gateways: z
+      .record(gatewayIdSchema, z.string())
+      .describe('Names of payment gateways by their ids, also of those that are not offered'),
     no_subscription_needed: z.boolean().describe('The footer mentions it while it is true'),
     block_context_menu: z.boolean(),
     detect_developer_tools: z.boolean(),
@@ -44,7 +47,7 @@ export const siteSchema = z
 export type Site = z.infer<typeof siteSchema>;
 
 /** The operator's settings; the rest is derived. */
-export type SiteConfig = Omit<Site, 'payment_methods' | 'no_subscription_needed'> & {
+export type SiteConfig = Omit<Site, 'payment_methods' | 'gateways' | 'no_subscription_needed'> & {
   /** Null: derived from the titles. */
   no_subscription_needed: boolean | null;
 };

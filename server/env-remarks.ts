@@ -1,7 +1,7 @@
+import type { Variable } from '#api/platform/variable-schemas.ts';
 import { type EnvFile, findSetting, readEnvFile } from './env-file.ts';
 import { findNearestName } from './nearest-name.ts';
 import { isSecret } from './secrets.ts';
-import type { Variable } from './variable-schemas.ts';
 import { variables } from './variables.ts';
 
 const known: Record<string, Variable> = variables;

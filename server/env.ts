@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import type { Variable } from '#api/platform/variable-schemas.ts';
 import { findSetting, readEnvFile } from './env-file.ts';
 import { remarkOn } from './env-remarks.ts';
 import { holdsSecret, isSecret } from './secrets.ts';
 import { findMissingStorage } from './storage/storage-variables.ts';
-import type { Variable } from './variable-schemas.ts';
 import { variables } from './variables.ts';
 
 type Variables = typeof variables;
@@ -53,28 +53,21 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
       complaints.push(`SMTP_URL needs ${name}`);
     }
   }
+  for (const [name, { needs }] of Object.entries<Variable>(variables)) {
+    if (needs !== undefined && values[name] !== undefined && values[needs] === undefined) {
+      complaints.push(`${name} needs ${needs}`);
+    }
+  }
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
     if (values.OIDC_ISSUER !== undefined && !values[name]) {
       complaints.push(`OIDC_ISSUER needs ${name}`);
     }
-  }
-  if (values.XENDIT_SECRET_KEY !== undefined && values.XENDIT_CALLBACK_TOKEN === undefined) {
-    complaints.push('XENDIT_SECRET_KEY needs XENDIT_CALLBACK_TOKEN');
-  }
-  if (values.BITESHIP_API_KEY !== undefined && values.BITESHIP_ORIGIN_POSTCODE === undefined) {
-    complaints.push('BITESHIP_API_KEY needs BITESHIP_ORIGIN_POSTCODE');
-  }
-  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
-    complaints.push('DATABASE_DIRECT_URL needs DATABASE_URL');
   }
   const { DATABASE_REPLICA_URL: replicas = [] } = values;
   if (Array.isArray(replicas) && replicas.length > 0 && values.DATABASE_URL === undefined) {
     complaints.push('DATABASE_REPLICA_URL needs DATABASE_URL');
   }
   complaints.push(...findMissingStorage(values));
-  if (values.WEBSUB_HUB !== undefined && values.BASE_URL === undefined) {
-    complaints.push('WEBSUB_HUB needs BASE_URL');
-  }
   if (Number(values.PLAN_PREMIUM_PRICE) <= Number(values.PLAN_BASIC_PRICE)) {
     complaints.push('PLAN_PREMIUM_PRICE must be more than PLAN_BASIC_PRICE');
   }

@@ -18,7 +18,6 @@ import type { SettingKey, Settings } from '#contract/shared/settings.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { isDemo } from './demo-logins.ts';
 import type { Environment } from './env.ts';
-import { readGatewayKeys, readShippingKeys } from './provider-keys.ts';
 import { readSecurityConfig } from './security-config.ts';
 
 /** The settings that an environment variable can determine. */
@@ -144,8 +143,12 @@ export function readConfig(
   logger?: Logger,
 ): ApiDeps['config'] {
   const own = () => settings.current;
-  const gateways = openGateways(readGatewayKeys(environment));
-  const shippingRates = openShippingRates(readShippingKeys(environment), logger);
+  const gateways = openGateways(environment);
+  const shippingRates = openShippingRates(environment, {
+    currency: environment.SHOP_CURRENCY,
+    itemGrams: environment.SHIPPING_ITEM_GRAMS,
+    logger,
+  });
   return {
     security: readSecurityConfig(environment),
     languages: readVisitorSettings(settings).languages,

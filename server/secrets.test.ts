@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Variable } from '#api/platform/variable-schemas.ts';
 import { runSorot } from '#test/run-sorot.ts';
 import { describeVariables, readEnvironment } from './env.ts';
 import { holdsSecret, isSecret } from './secrets.ts';
-import type { Variable } from './variable-schemas.ts';
 import { variables } from './variables.ts';
 
 const marker = 'Kq3z9xWv';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { listVariables } from '#api/platform/providers/provider.ts';
+import { paymentGateways, ratesProviders } from '#api/platform/providers/registry.ts';
 import { findQrisFault } from '#api/platform/qris.ts';
-import { flag, secretText, site, wholeNumber } from './variable-schemas.ts';
+import { wholeNumber } from '#api/platform/variable-schemas.ts';
 
 /** How the shop and the plans are paid and sent, as part of `variables`. */
 export const shopVariables = {
@@ -27,66 +29,8 @@ export const shopVariables = {
       .refine((text) => findQrisFault(text) === null)
       .optional(),
   },
-  MIDTRANS_SERVER_KEY: {
-    means: 'Server key of Midtrans; without it, Midtrans is not offered',
-    wanted: 'a server key such as SB-Mid-server-…, which is one of the sandbox',
-    schema: secretText(8, 200).optional(),
-  },
-  MIDTRANS_SANDBOX: {
-    means: 'Whether the key of Midtrans is for its sandbox; by default if it begins with SB-',
-    wanted: 'true or false',
-    schema: flag.optional(),
-  },
-  MIDTRANS_URL: {
-    means: 'Address that stands in for Midtrans, for tests',
-    wanted: 'an address such as http://localhost:4000',
-    schema: site.optional(),
-    secret: false,
-  },
-  XENDIT_SECRET_KEY: {
-    means: 'Secret key of Xendit, of its test or live mode; without it, Xendit is not offered',
-    wanted: 'a secret key such as xnd_development_…, with XENDIT_CALLBACK_TOKEN',
-    schema: secretText(8, 200).optional(),
-  },
-  XENDIT_CALLBACK_TOKEN: {
-    means: 'Verification token with which Xendit signs its webhooks',
-    wanted: 'a token',
-    schema: secretText(8, 500).optional(),
-  },
-  XENDIT_URL: {
-    means: 'Address that stands in for Xendit, for tests',
-    wanted: 'an address such as http://localhost:4000',
-    schema: site.optional(),
-    secret: false,
-  },
-  BITESHIP_API_KEY: {
-    means: "Key of Biteship, which knows couriers' prices; without it, the shipping zones count",
-    wanted: 'a key such as biteship_live.…, with BITESHIP_ORIGIN_POSTCODE',
-    schema: secretText(8, 500).optional(),
-  },
-  BITESHIP_ORIGIN_POSTCODE: {
-    means: 'Postcode that parcels are sent from',
-    wanted: 'five digits such as 40115',
-    schema: z
-      .string()
-      .regex(/^\d{5}$/)
-      .optional(),
-  },
-  BITESHIP_COURIERS: {
-    means: 'Couriers whose prices are shown, by their codes at Biteship',
-    wanted: 'codes separated by commas',
-    schema: z
-      .string()
-      .transform((given) => given.split(',').map((code) => code.trim().toLowerCase()))
-      .pipe(z.array(z.string().regex(/^[\w-]{1,30}$/)).max(30))
-      .default(['jne', 'jnt', 'sicepat', 'anteraja', 'pos', 'tiki']),
-  },
-  BITESHIP_URL: {
-    means: 'Address that stands in for Biteship, for tests',
-    wanted: 'an address such as http://localhost:4000',
-    schema: site.optional(),
-    secret: false,
-  },
+  ...listVariables(paymentGateways),
+  ...listVariables(ratesProviders),
   SHIPPING_ITEM_GRAMS: {
     means: 'Weight in grams of items without one, for the prices of couriers; 0: it is unknown',
     wanted: 'a whole number from 0 to 100000',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { address, flag, secretText } from '#api/platform/variable-schemas.ts';
 import { isTokenKey, withLineBreaks } from './token-key.ts';
-import { address, flag, secretText } from './variable-schemas.ts';
 
 /** How people sign in, as part of `variables`. */
 export const signInVariables = {

@@ -2,13 +2,6 @@ import { availableParallelism } from 'node:os';
 import { basename, delimiter, isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { projectFolder } from '#api/platform/project-folder.ts';
-import { ratings } from '#contract/constants/catalogue.ts';
-import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
-import { confirmedAges } from '#contract/shared/rating-rules.ts';
-import { isTimeZone } from '#contract/shared/time-zone.ts';
-import { shopVariables } from './shop-variables.ts';
-import { signInVariables } from './sign-in-variables.ts';
-import { storageVariables } from './storage/storage-variables.ts';
 import {
   address,
   addressWithLogin,
@@ -18,7 +11,14 @@ import {
   site,
   type Variable,
   wholeNumber,
-} from './variable-schemas.ts';
+} from '#api/platform/variable-schemas.ts';
+import { ratings } from '#contract/constants/catalogue.ts';
+import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
+import { confirmedAges } from '#contract/shared/rating-rules.ts';
+import { isTimeZone } from '#contract/shared/time-zone.ts';
+import { shopVariables } from './shop-variables.ts';
+import { signInVariables } from './sign-in-variables.ts';
+import { storageVariables } from './storage/storage-variables.ts';
 
 const postgres = addressWithLogin(/^postgres(ql)?$/);
 /** Only shells replace `~`: others would make a folder of that name. */
@@ -116,6 +116,7 @@ export const variables = {
       'The same database without its pooler, if DATABASE_URL leads to one that pools transactions',
     wanted: 'an address such as postgres://user:password@host:5432/sorot',
     schema: postgres.optional(),
+    needs: 'DATABASE_URL',
   },
   DATABASE_REPLICA_URL: {
     means: 'Hot standbys of that database, from which pages of anonymous visitors may be read',
@@ -205,6 +206,7 @@ export const variables = {
     means: 'WebSub hub that pushes new posts to feed readers',
     wanted: 'an address such as https://pubsubhubbub.appspot.com, with BASE_URL',
     schema: address(/^https?$/).optional(),
+    needs: 'BASE_URL',
   },
   NO_SUBSCRIPTION_NEEDED: {
     means:

@@ -97,10 +97,15 @@ export async function startFakeBiteship(
 
   return {
     url,
-    rates: openShippingRates({
-      biteship: { key: biteshipKey, origin: biteshipOrigin, couriers: ['jne', 'sicepat'], url },
-      itemGrams,
-    }),
+    rates: openShippingRates(
+      {
+        BITESHIP_API_KEY: biteshipKey,
+        BITESHIP_ORIGIN_POSTCODE: biteshipOrigin,
+        BITESHIP_COURIERS: ['jne', 'sicepat'],
+        BITESHIP_URL: url,
+      },
+      { currency: 'IDR', itemGrams },
+    ),
     asked,
     offer: (given) => {
       offered = given;

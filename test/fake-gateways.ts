@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Gateways, openGateways } from '#api/platform/gateways/open-gateways.ts';
-import type { GatewayMethod } from '#contract/constants/shop.ts';
 
 export const gatewayKeys = {
   serverKey: 'SB-Mid-server-for-tests',
@@ -13,7 +12,7 @@ export const gatewayKeys = {
 
 /** What a gateway knows of a payment; `status` in its own words. */
 type Held = {
-  gateway: GatewayMethod;
+  gateway: 'midtrans' | 'xendit';
   id: string;
   status: string;
   amount: number;
@@ -209,8 +208,11 @@ export async function startFakeGateways(port = 0): Promise<FakeGateways> {
   return {
     url,
     gateways: openGateways({
-      midtrans: { serverKey, snapUrl: url, apiUrl: url },
-      xendit: { secretKey, callbackToken, url },
+      MIDTRANS_SERVER_KEY: serverKey,
+      MIDTRANS_URL: url,
+      XENDIT_SECRET_KEY: secretKey,
+      XENDIT_CALLBACK_TOKEN: callbackToken,
+      XENDIT_URL: url,
     }),
     payments,
     count: () => answered,

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
 import { payments } from '#api/plans/tables.ts';
-import type { PlanMethod } from '#contract/constants/plan.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { type FakeGateways, startFakeGateways } from '#test/fake-gateways.ts';
@@ -30,7 +29,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-async function subscribe(payment_method: PlanMethod, plan: 'basic' | 'premium' = 'basic') {
+async function subscribe(payment_method: string, plan: 'basic' | 'premium' = 'basic') {
   return (await viewer.client.plans.subscribe({ plan, payment_method })).data.payment;
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Countable } from '#api/platform/keyset/count-up-to.ts';
+import { ownPlanMethods } from '#contract/constants/plan.ts';
 import { hasMoneyToSettle } from './policy.ts';
 import { payments } from './tables.ts';
 
@@ -8,7 +9,7 @@ export const plansAttention = {
   plan_payments: {
     from: payments,
     where: sql`${payments.state} = 'awaiting'
-        and (${payments.method} not in ('midtrans', 'xendit') or exists (
+        and (${inArray(payments.method, [...ownPlanMethods])} or exists (
           select from gateway_payments g
           where g.payment_id = ${payments.id} and g.finding is not null))`,
   },

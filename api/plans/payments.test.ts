@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
 import { createLogger } from '#api/platform/logger.ts';
-import type { PlanMethod } from '#contract/constants/plan.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testPlans } from '#test/api.ts';
 import { testQris } from '#test/settings.ts';
@@ -255,7 +254,7 @@ test('with a QRIS, an open payment can be paid by it instead, with its code take
   await operator.client.settings.saveSettings({ qris: testQris });
   const first = await subscribe('basic');
   expect(first).toMatchObject({ methods: ['bank_transfer', 'qris'], qris: null });
-  const pay = async (payment_method: PlanMethod) =>
+  const pay = async (payment_method: string) =>
     (await viewer.client.plans.subscribe({ plan: 'basic', payment_method })).data;
   const { payment, qris, bank_account } = await pay('qris');
   const { code } = payment;

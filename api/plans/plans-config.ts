@@ -1,13 +1,12 @@
-import type { Gateways } from '#api/platform/gateways/open-gateways.ts';
+import { type Gateways, requireKnownMethod } from '#api/platform/gateways/open-gateways.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxQrisAmount, minQrisAmount } from '#api/platform/qris.ts';
 import {
+  ownPlanMethods,
   type PaymentPurpose,
   type Plan,
   type PlanMethod,
-  planMethods,
 } from '#contract/constants/plan.ts';
-import { isGatewayMethod } from '#contract/constants/shop.ts';
 import type { BankAccount } from '#contract/plans.ts';
 import { type SubscriptionFacts, unusedMonths } from './subscription-states.ts';
 
@@ -25,29 +24,33 @@ export type PlansConfig = {
 
 /** Whether anything can be paid for. */
 export function isForSale({ bankAccount, qris, gateways }: PlansConfig): boolean {
-  const { midtrans, xendit } = gateways;
-  return bankAccount !== null || qris !== null || midtrans !== null || xendit !== null;
+  return bankAccount !== null || qris !== null || gateways.size > 0;
 }
 
 /** How a price can be paid, in display order. `price`: without a code. */
 export function listMethods(config: PlansConfig, price: number): PlanMethod[] {
   const { bankAccount, qris, gateways } = config;
   const isInLimits = price >= minQrisAmount && price <= maxQrisAmount;
-  return planMethods.filter((method) => {
-    if (isGatewayMethod(method)) return gateways[method] !== null && price >= minGatewayAmount;
-    return method === 'qris' ? qris !== null && isInLimits : bankAccount !== null;
-  });
+  const own = ownPlanMethods.filter((method) =>
+    method === 'qris' ? qris !== null && isInLimits : bankAccount !== null,
+  );
+  return [...own, ...(price >= minGatewayAmount ? gateways.keys() : [])];
 }
 
 /** Rupiah. The rest of a lower plan may leave less to pay for an upgrade, or nothing. */
 const minGatewayAmount = 1_000;
 
-/** The wanted method, by default the first one. Fails with `payment_method_refused`. */
+/**
+ * The wanted method, by default the first one.
+ *
+ * @throws the problems `invalid_input`, if there is no such method, and `payment_method_refused`
+ */
 export function requireMethod(
   config: PlansConfig,
   price: number,
   wanted: PlanMethod | undefined,
 ): PlanMethod {
+  if (wanted) requireKnownMethod(wanted);
   const methods = listMethods(config, price);
   const method = wanted ?? methods[0];
   if (method && methods.includes(method)) return method;

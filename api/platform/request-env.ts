@@ -60,6 +60,8 @@ export type RequestContext = {
   viewer: Viewer | null;
   /** In operations for runners. */
   runner: RunnerCaller | null;
+  /** In operations that are declared so: the request as it was sent. */
+  rawRequest: Request | null;
   /** The device's lock; null: none. */
   device: LockedDevice | null;
   /** Identifies the device; may be invalid. */

@@ -1,5 +1,6 @@
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Countable } from '#api/platform/keyset/count-up-to.ts';
+import { ownMethods } from '#contract/constants/shop.ts';
 import { isAwaitingPayment, orderTodos } from './orders/queries/order-filters.ts';
 import { orderReturns, orders } from './orders/tables.ts';
 import { productReviewReports, productReviews } from './product-reviews/tables.ts';
@@ -16,7 +17,7 @@ export const shopAttention = {
     where: and(
       isAwaitingPayment,
       // Gateways confirm what is paid with them.
-      notInArray(orders.paymentMethod, ['midtrans', 'xendit']),
+      inArray(orders.paymentMethod, [...ownMethods, 'none']),
       sql`not (${orderTodos.confirm})`,
     ),
   },

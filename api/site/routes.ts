@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
+import { nameGateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Logger } from '#api/platform/logger.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import { problem } from '#api/platform/problem.ts';
@@ -34,7 +35,10 @@ export function siteRoutes(deps: {
     getSite: endpoints.getSite.handler(async () => {
       const no_subscription_needed = deps.site.no_subscription_needed ?? !(await deps.needsPlan());
       const payment_methods = deps.listPaymentMethods();
-      return { data: { site: { ...deps.site, payment_methods, no_subscription_needed } } };
+      const gateways = nameGateways();
+      return {
+        data: { site: { ...deps.site, payment_methods, gateways, no_subscription_needed } },
+      };
     }),
 
     getInfoPage: endpoints.getInfoPage.handler(({ input, context }) =>

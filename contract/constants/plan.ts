@@ -1,3 +1,5 @@
+import type { GatewayId } from './shop.ts';
+
 /** Constants of plans, separate from the schemas, which pages do not need. */
 
 /** Access levels of titles. Each includes those before it. */
@@ -12,8 +14,8 @@ export const paymentStates = [
   'rejected',
   'refunded',
 ] as const;
-/** How a plan can be paid for. */
-export const planMethods = ['bank_transfer', 'qris', 'midtrans', 'xendit'] as const;
+/** How a plan can be paid for without a payment gateway, in display order. */
+export const ownPlanMethods = ['bank_transfer', 'qris'] as const;
 export const paymentPurposes = ['start', 'renewal', 'upgrade'] as const;
 
 /** What staff may give away at once. */
@@ -31,7 +33,7 @@ export type AccessLevel = (typeof accessLevels)[number];
 export type Plan = (typeof plans)[number];
 export type SubscriptionState = (typeof subscriptionStates)[number];
 export type PaymentState = (typeof paymentStates)[number];
-export type PlanMethod = (typeof planMethods)[number];
+export type PlanMethod = (typeof ownPlanMethods)[number] | GatewayId;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 export type AccessRefusal = (typeof accessRefusals)[number];
 

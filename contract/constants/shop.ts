@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** Constants of the shop, separate from the schemas, which pages do not need. */
 
 /** `default`: featured products first, then the newest. */
@@ -39,19 +41,8 @@ export const orderTodos = ['confirm', 'ship', 'return', 'money'] as const;
 /** Ascending, or with `-` descending. */
 export const productOpsSorts = ['created', '-created', 'sold', '-sold', 'price', '-price'] as const;
 export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;
-export const offeredMethods = [
-  'bank_transfer',
-  'qris',
-  'midtrans',
-  'xendit',
-  'cheque',
-  'cash_on_delivery',
-] as const;
-/** `none`: there was nothing to pay. */
-export const paymentMethods = [...offeredMethods, 'none'] as const;
-/** Methods that are paid on the page of a payment gateway. */
-export const gatewayMethods = ['midtrans', 'xendit'] as const;
-export const gatewayNames = { midtrans: 'Midtrans', xendit: 'Xendit' } as const;
+/** The methods of payment that need no payment gateway. */
+export const ownMethods = ['bank_transfer', 'qris', 'cheque', 'cash_on_delivery'] as const;
 export const gatewayStates = ['open', 'denied', 'expired', 'paid', 'refunded'] as const;
 /** Why money that arrived at a gateway has not confirmed anything, or was taken back. */
 export const gatewayFindings = [
@@ -119,9 +110,12 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export type OrderTodo = (typeof orderTodos)[number];
 export type ProductOpsSort = (typeof productOpsSorts)[number];
 export type OrderSort = (typeof orderSorts)[number];
-export type PaymentMethod = (typeof paymentMethods)[number];
-export type OfferedMethod = (typeof offeredMethods)[number];
-export type GatewayMethod = (typeof gatewayMethods)[number];
+export type OwnMethod = (typeof ownMethods)[number];
+/** Id of a payment gateway, perhaps of one that is no longer there. The site has their names. */
+export type GatewayId = string & z.$brand<'GatewayId'>;
+export type OfferedMethod = OwnMethod | GatewayId;
+/** `none`: there was nothing to pay. */
+export type PaymentMethod = OfferedMethod | 'none';
 export type GatewayState = (typeof gatewayStates)[number];
 export type GatewayFinding = (typeof gatewayFindings)[number];
 export type PaymentRefusal = (typeof paymentRefusals)[number];
@@ -160,6 +154,24 @@ export const couponRefusals = [
 export type LineState = (typeof lineStates)[number];
 export type CouponRefusal = (typeof couponRefusals)[number];
 
-export function isGatewayMethod(method: string): method is GatewayMethod {
-  return gatewayMethods.some((each) => each === method);
+/** Whether it is the id of no gateway. */
+export function isOwnMethod(method: string): method is OwnMethod | 'none' {
+  return method === 'none' || ownMethods.some((each) => each === method);
+}
+
+/** Whether a method is paid on the page of a payment gateway. */
+export function isGatewayMethod(method: PaymentMethod): method is GatewayId {
+  return !isOwnMethod(method);
+}
+
+/** What texts depend on: every gateway is explained in the same words, with its name. */
+export function methodKind<Method extends PaymentMethod>(method: Method) {
+  return isGatewayMethod(method) ? 'gateway' : (method as Exclude<Method, GatewayId>);
+}
+
+/** The methods of a site with these gateways, in display order. */
+export function listOrderMethods(gateways: Record<GatewayId, string>): OfferedMethod[] {
+  // The ids that the type of the record names.
+  const ids = Object.keys(gateways) as GatewayId[];
+  return ['bank_transfer', 'qris', ...ids, 'cheque', 'cash_on_delivery'];
 }

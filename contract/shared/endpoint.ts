@@ -27,7 +27,8 @@ export const formOverhead = 64 * 1024;
 
 /**
  * Base of every endpoint: declares its access, and the problems that any endpoint may have.
- * `maxBodyBytes`: for uploads; default `maxApiBytes`. `household`: affects the whole account, so a profile
+ * `maxBodyBytes`: for uploads; default `maxApiBytes`. `rawRequest`: the handler also gets the request
+ * as it was sent, for signatures over its bytes. `household`: affects the whole account, so a profile
  * with a rating limit needs the PIN, if there is one. `sessionOnly`: staff have to sign in for it, API
  * keys are refused, as they are for everything about the caller's own account. `proof`: the same, and
  * the session must have signed in or proven itself just now: for what outlasts the caller or takes
@@ -37,9 +38,13 @@ export const formOverhead = 64 * 1024;
  */
 export function endpoint(
   access: Access,
-  also: { maxBodyBytes?: number; household?: true; sessionOnly?: true; proof?: true } & Partial<
-    Record<GuestKind, true>
-  > = {},
+  also: {
+    maxBodyBytes?: number;
+    rawRequest?: true;
+    household?: true;
+    sessionOnly?: true;
+    proof?: true;
+  } & Partial<Record<GuestKind, true>> = {},
 ) {
   return oc
     .$meta({ access, ...also })

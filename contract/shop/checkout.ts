@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { emailSchema } from '../account.ts';
-import {
-  maxProofBytes,
-  offeredMethods,
-  paymentMethods,
-  paymentRefusals,
-} from '../constants/shop.ts';
+import { maxProofBytes, paymentRefusals } from '../constants/shop.ts';
 import { envelope, moneySchema } from '../shared/answers.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { digitsSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
+import { offeredMethodSchema, paymentMethodSchema } from '../shared/payment-methods.ts';
 import { problems } from '../shared/problem.ts';
 import { givenAddressSchema, reusableAddressSchema } from './address.ts';
 import { cartSchema } from './cart.ts';
@@ -20,7 +16,7 @@ const idSchema = z.int().positive();
 
 export const paymentOptionSchema = z
   .object({
-    method: z.enum(offeredMethods),
+    method: offeredMethodSchema,
     refusal: z
       .enum(paymentRefusals)
       .nullable()
@@ -65,7 +61,7 @@ export const checkoutFormSchema = z.strictObject({
     ),
   billing: orderAddressSchema,
   shipping: orderAddressSchema.nullable().default(null).describe('Null: same as billing'),
-  payment_method: z.enum(paymentMethods).describe('`none` if and only if there is nothing to pay'),
+  payment_method: paymentMethodSchema.describe('`none` if and only if there is nothing to pay'),
   shipping_method_id: shippingMethodIdSchema
     .nullable()
     .default(null)
@@ -141,7 +137,7 @@ export const checkoutContract = {
       summary: 'Choose how an order that waits for its payment is paid',
     })
     .errors(problems('order_not_found', 'order_not_payable', 'payment_method_refused'))
-    .input(z.object({ ...orderPath, payment_method: z.enum(offeredMethods) }))
+    .input(z.object({ ...orderPath, payment_method: offeredMethodSchema }))
     .output(orderAnswer),
 
   reorder: endpoint('public', { shopper: true, household: true })
@@ -208,7 +204,7 @@ export const checkoutContract = {
         'Choose how an order without an e-mail address is paid, by its number and phone number',
     })
     .errors(problems('order_not_found', 'order_not_payable', 'payment_method_refused'))
-    .input(trackingFormSchema.extend({ payment_method: z.enum(offeredMethods) }))
+    .input(trackingFormSchema.extend({ payment_method: offeredMethodSchema }))
     .output(envelope({ order: trackedOrderSchema })),
 
   startTrackedPayment: endpoint('public')

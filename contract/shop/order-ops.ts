@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  orderMails,
-  orderSorts,
-  orderStatuses,
-  orderTodos,
-  paymentMethods,
-} from '../constants/shop.ts';
+import { orderMails, orderSorts, orderStatuses, orderTodos } from '../constants/shop.ts';
 import {
   changeSchema,
   cursorSchema,
@@ -16,6 +10,7 @@ import {
 import { slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
+import { paymentMethodSchema } from '../shared/payment-methods.ts';
 import { problems } from '../shared/problem.ts';
 import { adminOrderSchema, adminOrderSummarySchema } from './order-schemas.ts';
 import { orderNumberSchema } from './orders.ts';
@@ -50,7 +45,7 @@ export const orderFilterSchema = z.object({
         'is on its way; `return`: a return is requested; `money`: with `money_to_settle`',
     ),
   payment: z.enum(['paid', 'unpaid']).optional().describe('`unpaid`: money is still expected'),
-  method: z.enum(paymentMethods).optional(),
+  method: paymentMethodSchema.optional(),
   from: z.iso.date().optional().describe('Placed on this day or later'),
   until: z.iso.date().optional().describe('Placed on this day or earlier'),
   time_zone: timeZoneSchema

@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import {
   gatewayFindings,
-  gatewayMethods,
   gatewayStates,
   orderActions,
   orderActors,
   orderEventKinds,
   orderMails,
   orderStatuses,
-  paymentMethods,
   productKinds,
   returnStates,
   shippingKinds,
 } from '../constants/shop.ts';
 import { bankAccountSchema, qrisSchema } from '../plans.ts';
 import { moneySchema } from '../shared/answers.ts';
+import { gatewayIdSchema, paymentMethodSchema } from '../shared/payment-methods.ts';
 import { addressSchema } from './address.ts';
 
 const instantSchema = z.iso.datetime();
@@ -45,7 +44,7 @@ export const orderLineSchema = z
 
 export const orderPaymentSchema = z
   .object({
-    method: z.enum(paymentMethods),
+    method: paymentMethodSchema,
     code: z
       .int()
       .describe(
@@ -70,7 +69,7 @@ export const orderPaymentSchema = z
 /** An attempt to pay on a gateway's page, for staff. */
 export const gatewayPaymentSchema = z
   .object({
-    gateway: z.enum(gatewayMethods),
+    gateway: gatewayIdSchema,
     reference: z.string().describe('By which the gateway knows it'),
     state: z.enum(gatewayStates),
     amount: moneySchema,
@@ -155,7 +154,7 @@ export const orderSummarySchema = z
     placed_at: instantSchema,
     total: moneySchema,
     item_count: z.int().describe('Number of items'),
-    payment_method: z.enum(paymentMethods),
+    payment_method: paymentMethodSchema,
     payment_in_review: inReviewSchema,
     pay_until: instantSchema.nullable().describe('Null: no payment is due'),
     actions: z.array(z.enum(orderActions)).describe('What its customer may do now'),

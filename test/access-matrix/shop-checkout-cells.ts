@@ -77,7 +77,7 @@ export const shopCheckoutCells: Cells = {
     ),
   ],
   'shop.checkOrderPayment': onOrder('gateway_payment/check', {}),
-  'gateways.receiveMidtrans': [
+  'gateways.receiveNotification': [
     everybody(
       'not signed',
       {
@@ -86,13 +86,12 @@ export const shopCheckoutCells: Cells = {
       },
       403,
     ),
-  ],
-  'gateways.receiveXendit': [
     everybody(
       'without the token',
       { path: '/gateways/xendit/callbacks/', body: { external_id: '1' } },
       403,
     ),
+    everybody('of no gateway', { path: '/gateways/nobody/notifications/', body: {} }, 404),
   ],
   'shop.payTrackedOrder': [
     everybody('of nothing', { path: '/order_tracking/payment/', body: unknownOrder }, 404),

@@ -1,7 +1,9 @@
 import { ArrowUp, ChevronDown, Mail, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
 import type { Site } from '#contract/site.ts';
+import { useGatewayName } from '#web/lib/use-gateway-name.ts';
 import { useSite } from '#web/lib/use-site.ts';
 import { NewsletterForm } from '../site/newsletter/newsletter-form.tsx';
 import backToTopStyles from './footer-frame.module.css';
@@ -32,10 +34,13 @@ export function FooterFrame({ top, children }: FooterFrameProps) {
 
 function PaymentMethods({ methods }: { methods: Site['payment_methods'] }) {
   const { t } = useTranslation();
+  const nameGateway = useGatewayName();
   return (
     <ul className={styles.payments} aria-label={t(($) => $.footer.payments_label)}>
       {methods.map((method) => {
-        const name = t(($) => $.footer.payments[method]);
+        const name = isGatewayMethod(method)
+          ? nameGateway(method)
+          : t(($) => $.footer.payments[method]);
         const mark = `/payments/${method.replaceAll('_', '-')}.svg`;
         return (
           <li key={method}>

@@ -10,6 +10,7 @@ export const unknownSite: Site = {
   whatsapp_number: null,
   social_links: [],
   payment_methods: [],
+  gateways: {},
   no_subscription_needed: false,
   block_context_menu: false,
   detect_developer_tools: false,

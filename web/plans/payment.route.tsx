@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href, redirect, redirectDocument } from 'react-router';
 import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
-import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
+import { isGatewayMethod, methodKind } from '#contract/constants/shop.ts';
 import type { BankAccount, Payment, Qris } from '#contract/plans.ts';
 import { toMajor } from '#contract/shared/amounts.ts';
 import { Countdown } from '#web/lib/countdown.tsx';
@@ -16,6 +16,7 @@ import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { requireOwner, requireViewer } from '#web/lib/session/require-viewer.server.ts';
+import { useGatewayName } from '#web/lib/use-gateway-name.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { GatewayPayment } from '#web/shop/orders/gateway-payment.tsx';
 import { type PaymentFact, PaymentFacts } from '#web/shop/orders/payment-facts.tsx';
@@ -52,9 +53,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const intent = form.get('intent');
     // One that has expired meanwhile is another payment.
     let { reference } = params;
+    let isAtGateway = intent === 'start';
     if (intent === 'pay') {
       const wish = parseForm(context, form, 'plans.subscribe');
-      reference = (await plans.subscribe(wish)).data.payment.reference;
+      const { payment } = (await plans.subscribe(wish)).data;
+      reference = payment.reference;
+      isAtGateway = isGatewayMethod(payment.method);
     } else if (intent === 'check') {
       const { payment } = (await plans.checkPayment(params)).data;
       const isOpen = payment.state === 'awaiting';
@@ -65,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     } else if (intent !== 'start') {
       await plans.sendPaymentProof(parseForm(context, form, 'plans.sendPaymentProof', params));
     }
-    if (intent === 'start' || isGatewayMethod(String(form.get('payment_method')))) {
+    if (isAtGateway) {
       await plans.startPayment({ reference });
       // A whole page, which leads on to the gateway.
       return redirectDocument(at(href('/pricing/payments/:reference/pay', { reference })), 303);
@@ -85,8 +89,9 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
   const isOpen = state === 'awaiting';
   const isQris = method === 'qris';
   const gateway = isGatewayMethod(method) ? method : null;
+  const nameGateway = useGatewayName();
   const heading = gateway
-    ? t(($) => $.payment.heading_gateway, { gateway: gatewayNames[gateway] })
+    ? t(($) => $.payment.heading_gateway, { gateway: nameGateway(gateway) })
     : t(($) => $.payment[isQris ? 'heading_qris' : 'heading']);
   const isProof = actionData?.values.intent === 'proof';
   return (
@@ -136,7 +141,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             <input type="hidden" name="plan" value={payment.plan} />
             <input type="hidden" name="payment_method" value={other} />
             <Button type="submit" look="secondary">
-              {t(($) => $.payment.otherwise[other])}
+              {t(($) => $.payment.otherwise[methodKind(other)], { gateway: nameGateway(other) })}
             </Button>
           </PostForm>
         ))}

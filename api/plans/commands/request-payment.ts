@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { nameGateway } from '#api/platform/gateways/open-gateways.ts';
 import {
   identifyAmount,
   keepAmounts,
@@ -11,7 +12,7 @@ import { problem } from '#api/platform/problem.ts';
 import { askByQris } from '#api/platform/qris.ts';
 import { newReference } from '#api/platform/text/new-reference.ts';
 import type { Plan, PlanMethod } from '#contract/constants/plan.ts';
-import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
 import { nameOfPlan, paymentPath } from '../mail-words.ts';
 import {
   currency,
@@ -218,7 +219,7 @@ async function mailHowToPay(
     const params = { ...words, merchant };
     await enqueueMail(tx, { template: 'subscription_awaiting_qris', ...envelope, params });
   } else if (isGatewayMethod(payment.method)) {
-    const params = { ...words, gateway: gatewayNames[payment.method] };
+    const params = { ...words, gateway: nameGateway(payment.method) };
     await enqueueMail(tx, { template: 'subscription_awaiting_gateway', ...envelope, params });
   } else if (bankAccount) {
     const params = { ...words, ...bankAccount };

@@ -5,9 +5,10 @@ import { system } from '#api/platform/audit/actor.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { GatewayReport } from '#api/platform/gateways/gateway.ts';
 import { recordFinding, recordReport } from '#api/platform/gateways/gateway-payments.ts';
+import { nameGateway } from '#api/platform/gateways/open-gateways.ts';
 import type { GatewayPayment } from '#api/platform/gateways/tables.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
-import { type GatewayFinding, gatewayNames } from '#contract/constants/shop.ts';
+import type { GatewayFinding } from '#contract/constants/shop.ts';
 import type { PaymentRow } from '../queries/find-subscription.ts';
 import { payments } from '../tables.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -90,7 +91,7 @@ async function mailFinding(
     timeZone: null,
     replyTo: payer.email,
     params: {
-      gateway: gatewayNames[payment.gateway],
+      gateway: nameGateway(payment.gateway),
       reference: payment.reference,
       email: payer.email,
       amount: { amount, currency: awaited.currency },

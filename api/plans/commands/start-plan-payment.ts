@@ -34,7 +34,7 @@ export async function startPlanPayment(
     const wanted = { gateway: method, reference, amount, payUntil: dueAt };
     return { account, payment, attempt: await addAttempt(tx, { paymentId }, wanted, now) };
   });
-  const gateway = config.gateways[started.attempt.gateway];
+  const gateway = config.gateways.get(started.attempt.gateway);
   if (!gateway) throw problem('payment_method_refused');
   const { email, language } = started.account;
   return openAttempt(db, gateway, started.attempt, {

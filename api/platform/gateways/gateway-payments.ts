@@ -1,10 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import {
-  type GatewayFinding,
-  type GatewayMethod,
-  type GatewayState,
-  gatewayMethods,
-} from '#contract/constants/shop.ts';
+import type { GatewayFinding, GatewayId, GatewayState } from '#contract/constants/shop.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '../database.ts';
 import { problem } from '../problem.ts';
 import { tooManyRequests } from '../rate-limit.ts';
@@ -16,7 +11,7 @@ import { type GatewayPayment, gatewayPayments } from './tables.ts';
 type Subject = { orderId: number } | { paymentId: number };
 
 type Wanted = {
-  gateway: GatewayMethod;
+  gateway: GatewayId;
   /** Of the first attempt; later ones append their number. */
   reference: string;
   amount: number;
@@ -69,7 +64,7 @@ export async function openAttempt(
 ): Promise<string> {
   if (attempt.payUrl !== null) return attempt.payUrl;
   const { reference, amount, expiresAt } = attempt;
-  const created = await gateway.create({ ...request, reference, amount, expiresAt });
+  const created = await gateway.start({ ...request, reference, amount, expiresAt });
   await db.update(gatewayPayments).set(created).where(eq(gatewayPayments.reference, reference));
   return created.payUrl;
 }
@@ -175,10 +170,10 @@ export async function checkPayment(
   payment: GatewayPayment,
   now: Date,
 ): Promise<void> {
-  const gateway = gateways[payment.gateway];
+  const gateway = gateways.get(payment.gateway);
   if (!gateway) throw problem('gateway_unavailable', { gateway: payment.gateway });
   const unknown = { state: payment.expiresAt <= now ? 'expired' : 'open', amount: null } as const;
-  const found = await gateway.find(payment);
+  const found = await gateway.check(payment);
   await settle(payment, found ? asReversal(payment, found) : unknown, now);
 }
 
@@ -200,14 +195,18 @@ export async function pollPayments(
   now = new Date(),
 ): Promise<number> {
   const { db, gateways, onFailure } = deps;
-  const offered = gatewayMethods.filter((each) => gateways[each]);
   const due = await db
     .select()
     .from(gatewayPayments)
-    .where(and(lte(gatewayPayments.nextCheckAt, now), inArray(gatewayPayments.gateway, offered)))
+    .where(
+      and(
+        lte(gatewayPayments.nextCheckAt, now),
+        inArray(gatewayPayments.gateway, [...gateways.keys()]),
+      ),
+    )
     .orderBy(asc(gatewayPayments.nextCheckAt))
     .limit(perRun);
-  const silent = new Set<GatewayMethod>();
+  const silent = new Set<GatewayId>();
   let asked = 0;
   for (const payment of due) {
     const { gateway, reference } = payment;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GatewayMethod, GatewayState } from '#contract/constants/shop.ts';
+import type { GatewayState } from '#contract/constants/shop.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { problem } from '../problem.ts';
 import type { GatewayPayment } from './tables.ts';
@@ -44,11 +44,22 @@ export function fitDescription({ description, reference }: GatewayRequest, max: 
   return `${kept.trim()}${end}`.slice(0, max).trim();
 }
 
-/** A payment gateway. Its calls fail with `gateway_unavailable`. */
+/**
+ * A payment gateway that the operator has an account with.
+ *
+ * @throws the problem `gateway_unavailable` where it calls the gateway
+ */
 export type Gateway = {
-  create(request: GatewayRequest): Promise<{ payUrl: string; gatewayId: string | null }>;
-  /** Null: it knows nothing of the payment, or not yet. */
-  find(payment: Pick<GatewayPayment, 'reference' | 'gatewayId'>): Promise<GatewayReport | null>;
+  /** Opens a page where the amount is paid. `gatewayId`: the gateway's own name for the payment. */
+  start(request: GatewayRequest): Promise<{ payUrl: string; gatewayId: string | null }>;
+  /** Null: the gateway knows nothing of the payment, or not yet. */
+  check(payment: Pick<GatewayPayment, 'reference' | 'gatewayId'>): Promise<GatewayReport | null>;
+  /**
+   * The reference of the payment that a notification is about; null: it is not from the gateway.
+   *
+   * @throws the problem `invalid_input` if it is none at all
+   */
+  verify(notification: Request): Promise<string | null>;
 };
 
 /** Shorter than the deadline of our own requests, which wait for it. */
@@ -56,7 +67,7 @@ const timeout = 5_000;
 
 /** Calls a gateway's JSON API; `undefined`: it answers that there is no such thing. */
 export async function callGateway<Answer>(
-  gateway: GatewayMethod,
+  gateway: string,
   call: { url: string; key: string; answer: z.ZodType<Answer>; body?: object },
 ): Promise<Answer | undefined> {
   const { url, key, body } = call;
@@ -79,6 +90,22 @@ export async function callGateway<Answer>(
   } catch (failure) {
     throw problem('gateway_unavailable', { gateway }, failure);
   }
+}
+
+/**
+ * The JSON of a notification.
+ *
+ * @throws the problem `invalid_input` with the fields that are not as the gateway documents them
+ */
+export async function readNotification<Shape>(
+  notification: Request,
+  schema: z.ZodType<Shape>,
+): Promise<Shape> {
+  const body: unknown = await notification.json().catch(() => null);
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map(({ path }) => path.join('.'));
+  throw problem('invalid_input', { field: fields.join(' ') });
 }
 
 /** Whole rupiah, as gateways write them: `87000.00`, or a number. Anything else is no amount. */

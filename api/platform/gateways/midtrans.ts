@@ -1,24 +1,58 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { GatewayState } from '#contract/constants/shop.ts';
-import { callGateway, fitDescription, type Gateway, readRupiah } from './gateway.ts';
+import { textSchema } from '#contract/shared/fields.ts';
+import type { Provider } from '../providers/provider.ts';
+import { flag, secretText, site, type Variable } from '../variable-schemas.ts';
+import {
+  callGateway,
+  fitDescription,
+  type Gateway,
+  readNotification,
+  readRupiah,
+} from './gateway.ts';
 
-export type MidtransConfig = {
-  serverKey: string;
+const variables = {
+  MIDTRANS_SERVER_KEY: {
+    means: 'Server key of Midtrans; without it, Midtrans is not offered',
+    wanted: 'a server key such as SB-Mid-server-…, which is one of the sandbox',
+    schema: secretText(8, 200).optional(),
+  },
+  MIDTRANS_SANDBOX: {
+    means: 'Whether the key of Midtrans is for its sandbox; by default if it begins with SB-',
+    wanted: 'true or false',
+    schema: flag.optional(),
+  },
+  MIDTRANS_URL: {
+    means: 'Address that stands in for Midtrans, for tests',
+    wanted: 'an address such as http://localhost:4000',
+    schema: site.optional(),
+    secret: false,
+  },
+} satisfies Record<string, Variable>;
+
+/** Midtrans with its Snap pages: https://docs.midtrans.com/reference/snap-api-overview */
+export const midtrans: Provider<Gateway, typeof variables> = {
+  name: 'Midtrans',
+  variables,
+  open({ MIDTRANS_SERVER_KEY: key, MIDTRANS_SANDBOX: isSandbox, MIDTRANS_URL: url }) {
+    if (key === undefined) return null;
+    const host = (isSandbox ?? key.startsWith('SB-')) ? 'sandbox.midtrans.com' : 'midtrans.com';
+    return connect({
+      key,
+      snapUrl: url ?? `https://app.${host}`,
+      apiUrl: url ?? `https://api.${host}`,
+    });
+  },
+};
+
+type Connection = {
+  /** The server key. */
+  key: string;
   /** Of the pages on which customers pay, and of the API that knows the status of payments. */
   snapUrl: string;
   apiUrl: string;
 };
-
-/** The signed part of a notification. */
-type MidtransNotification = {
-  order_id: string;
-  status_code: string;
-  gross_amount: string;
-  signature_key: string;
-};
-
-export type Midtrans = Gateway & { isSigned(notification: MidtransNotification): boolean };
 
 const created = z.object({
   token: z.string().max(200),
@@ -33,6 +67,14 @@ const status = z.object({
   order_id: z.string().optional(),
   gross_amount: z.string().optional(),
   currency: z.string().default('IDR'),
+});
+
+/** `signature_key`: SHA-512 of the other three and the server key, in hexadecimal. */
+const notification = z.object({
+  order_id: textSchema(100),
+  status_code: textSchema(10),
+  gross_amount: textSchema(30),
+  signature_key: textSchema(128),
 });
 
 const states: Record<string, GatewayState> = {
@@ -55,10 +97,9 @@ const longestName = 50;
 const shortest = 5;
 const longest = 7 * 24 * 60;
 
-/** Midtrans with its Snap pages: https://docs.midtrans.com/reference/snap-api-overview */
-export function createMidtrans({ serverKey: key, snapUrl, apiUrl }: MidtransConfig): Midtrans {
+function connect({ key, snapUrl, apiUrl }: Connection): Gateway {
   return {
-    async create(request) {
+    async start(request) {
       const minutes = Math.ceil((request.expiresAt.getTime() - Date.now()) / 60_000);
       const period = { unit: 'minutes', duration: Math.min(longest, Math.max(shortest, minutes)) };
       const answer = await callGateway('midtrans', {
@@ -86,7 +127,7 @@ export function createMidtrans({ serverKey: key, snapUrl, apiUrl }: MidtransConf
       return { payUrl: answer.redirect_url, gatewayId: answer.token };
     },
 
-    async find({ reference }) {
+    async check({ reference }) {
       const url = `${apiUrl}/v2/${encodeURIComponent(reference)}/status`;
       const found = await callGateway('midtrans', { key, url, answer: status });
       if (!found || found.status_code === '404' || found.order_id !== reference) return null;
@@ -96,12 +137,17 @@ export function createMidtrans({ serverKey: key, snapUrl, apiUrl }: MidtransConf
     },
 
     /** https://docs.midtrans.com/docs/https-notification-webhooks */
-    isSigned({ order_id, status_code, gross_amount, signature_key }) {
+    async verify(request) {
+      const { order_id, status_code, gross_amount, signature_key } = await readNotification(
+        request,
+        notification,
+      );
       const wanted = createHash('sha512')
         .update(order_id + status_code + gross_amount + key)
         .digest();
       const given = Buffer.from(signature_key, 'hex');
-      return given.length === wanted.length && timingSafeEqual(given, wanted);
+      const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted);
+      return isSigned ? order_id : null;
     },
   };
 }

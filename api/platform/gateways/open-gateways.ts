@@ -1,17 +1,34 @@
-import { createMidtrans, type Midtrans, type MidtransConfig } from './midtrans.ts';
-import { createXendit, type Xendit, type XenditConfig } from './xendit.ts';
+import { type GatewayId, isGatewayMethod, type PaymentMethod } from '#contract/constants/shop.ts';
+import { gatewayIdSchema } from '#contract/shared/payment-methods.ts';
+import { problem } from '../problem.ts';
+import { openProviders } from '../providers/provider.ts';
+import { paymentGateways } from '../providers/registry.ts';
+import type { Gateway } from './gateway.ts';
 
-/** The gateways for which the operator has set keys. */
-export type Gateways = { midtrans: Midtrans | null; xendit: Xendit | null };
+/** The gateways for which the operator has set keys, by their ids, in display order. */
+export type Gateways = ReadonlyMap<GatewayId, Gateway>;
 
-export function openGateways(keys: {
-  midtrans: MidtransConfig | null;
-  xendit: XenditConfig | null;
-}): Gateways {
-  return {
-    midtrans: keys.midtrans && createMidtrans(keys.midtrans),
-    xendit: keys.xendit && createXendit(keys.xendit),
-  };
+export const noGateways: Gateways = new Map();
+
+/** @param environment the values of the gateways' variables */
+export function openGateways(environment: Readonly<Record<string, unknown>>): Gateways {
+  const opened = openProviders(paymentGateways, environment);
+  return new Map(opened.map(([id, gateway]) => [gatewayIdSchema.parse(id), gateway]));
 }
 
-export const noGateways: Gateways = { midtrans: null, xendit: null };
+/** The names of all gateways by their ids, in display order, with or without keys. */
+export function nameGateways(): Record<string, string> {
+  const named = Object.entries(paymentGateways).map(([id, { name }]) => [id, name]);
+  return Object.fromEntries(named);
+}
+
+/** As it is shown. The id stands for the name of a gateway that is no longer there. */
+export function nameGateway(id: GatewayId): string {
+  return paymentGateways[id]?.name ?? id;
+}
+
+/** @throws the problem `invalid_input` for a method that is neither our own nor any gateway's */
+export function requireKnownMethod(method: PaymentMethod): void {
+  if (!isGatewayMethod(method) || Object.hasOwn(paymentGateways, method)) return;
+  throw problem('invalid_input', { field: 'payment_method' });
+}

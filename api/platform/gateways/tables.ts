@@ -1,11 +1,11 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { GatewayFinding, GatewayMethod, GatewayState } from '#contract/constants/shop.ts';
+import type { GatewayFinding, GatewayId, GatewayState } from '#contract/constants/shop.ts';
 import { instant } from '../columns.ts';
 
 /** Each attempt to pay an order, or for a plan, on a gateway's page. */
 export const gatewayPayments = pgTable('gateway_payments', {
   reference: text().primaryKey(),
-  gateway: text().$type<GatewayMethod>().notNull(),
+  gateway: text().$type<GatewayId>().notNull(),
   orderId: bigint('order_id', { mode: 'number' }),
   paymentId: bigint('payment_id', { mode: 'number' }),
   /** Rupiah. */

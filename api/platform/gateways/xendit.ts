@@ -1,11 +1,49 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { GatewayState } from '#contract/constants/shop.ts';
-import { callGateway, fitDescription, type Gateway, readRupiah } from './gateway.ts';
+import { textSchema } from '#contract/shared/fields.ts';
+import type { Provider } from '../providers/provider.ts';
+import { secretText, site, type Variable } from '../variable-schemas.ts';
+import {
+  callGateway,
+  fitDescription,
+  type Gateway,
+  readNotification,
+  readRupiah,
+} from './gateway.ts';
 
-export type XenditConfig = { secretKey: string; callbackToken: string; url: string };
+const variables = {
+  XENDIT_SECRET_KEY: {
+    means: 'Secret key of Xendit, of its test or live mode; without it, Xendit is not offered',
+    wanted: 'a secret key such as xnd_development_…, with XENDIT_CALLBACK_TOKEN',
+    schema: secretText(8, 200).optional(),
+    needs: 'XENDIT_CALLBACK_TOKEN',
+  },
+  XENDIT_CALLBACK_TOKEN: {
+    means: 'Verification token with which Xendit signs its webhooks',
+    wanted: 'a token',
+    schema: secretText(8, 500).optional(),
+  },
+  XENDIT_URL: {
+    means: 'Address that stands in for Xendit, for tests',
+    wanted: 'an address such as http://localhost:4000',
+    schema: site.optional(),
+    secret: false,
+  },
+} satisfies Record<string, Variable>;
 
-export type Xendit = Gateway & { isCallbackToken(token: string): boolean };
+/** Xendit's invoices, which it also calls payment links: https://docs.xendit.co/apidocs/create-invoice */
+export const xendit: Provider<Gateway, typeof variables> = {
+  name: 'Xendit',
+  variables,
+  open({ XENDIT_SECRET_KEY: key, XENDIT_CALLBACK_TOKEN: callbackToken, XENDIT_URL: url }) {
+    if (key === undefined || callbackToken === undefined) return null;
+    return connect({ key, callbackToken, url: url ?? 'https://api.xendit.co' });
+  },
+};
+
+/** `key`: the secret key; `callbackToken`: what its notifications carry. */
+type Connection = { key: string; callbackToken: string; url: string };
 
 const invoice = z.object({
   id: z.string().max(100),
@@ -23,10 +61,11 @@ const states: Record<string, GatewayState> = {
   EXPIRED: 'expired',
 };
 
-/** Xendit's invoices, which it also calls payment links: https://docs.xendit.co/apidocs/create-invoice */
-export function createXendit({ secretKey: key, callbackToken, url }: XenditConfig): Xendit {
+const notification = z.object({ external_id: textSchema(200) });
+
+function connect({ key, callbackToken, url }: Connection): Gateway {
   return {
-    async create(request) {
+    async start(request) {
       const seconds = Math.ceil((request.expiresAt.getTime() - Date.now()) / 1_000);
       const answer = await callGateway('xendit', {
         key,
@@ -48,7 +87,7 @@ export function createXendit({ secretKey: key, callbackToken, url }: XenditConfi
       return { payUrl: answer.invoice_url, gatewayId: answer.id };
     },
 
-    async find({ reference, gatewayId }) {
+    async check({ reference, gatewayId }) {
       const found = await (gatewayId === null ? findByReference(reference) : findById(gatewayId));
       if (!found || found.external_id !== reference) return null;
       const amount =
@@ -56,9 +95,12 @@ export function createXendit({ secretKey: key, callbackToken, url }: XenditConfi
       return { state: states[found.status] ?? 'open', amount };
     },
 
-    isCallbackToken(token) {
+    /** https://docs.xendit.co/docs/handling-webhooks */
+    async verify(request) {
+      const { external_id } = await readNotification(request, notification);
       const digest = (text: string) => createHash('sha256').update(text).digest();
-      return timingSafeEqual(digest(token), digest(callbackToken));
+      const token = request.headers.get('x-callback-token') ?? '';
+      return timingSafeEqual(digest(token), digest(callbackToken)) ? external_id : null;
     },
   };
 

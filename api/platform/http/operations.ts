@@ -23,6 +23,8 @@ export type Operation = {
   guests: GuestKind[];
   /** Limit of its body; undefined: the default. */
   maxBodyBytes: number | undefined;
+  /** Its handler gets the request as it was sent. */
+  rawRequest: boolean;
   /** Its input is grouped by location: headers, body, … */
   isDetailed: boolean;
   /** The problems that it declares. */
@@ -45,6 +47,7 @@ export function listOperations(contract: AnyContractRouter): Operation[] {
       proof: meta.proof === true,
       guests: guestKinds.filter((kind) => meta[kind] === true),
       maxBodyBytes: Number(meta.maxBodyBytes) || undefined,
+      rawRequest: meta.rawRequest === true,
       isDetailed: route.inputStructure === 'detailed',
       errors: Object.keys(errorMap).filter(isProblemCode),
     });

@@ -123,6 +123,7 @@ export function serveContract(options: {
       userAgent: (context.req.header('user-agent') ?? '').slice(0, 300),
       viewer,
       runner,
+      rawRequest: operation.rawRequest ? request.clone() : null,
       device,
       deviceToken: claims.deviceToken,
       audience: audienceOf(requester, options.ratingRules),

@@ -1,7 +1,58 @@
 import { z } from 'zod';
+import type { Provider } from '../providers/provider.ts';
+import { secretText, site, type Variable } from '../variable-schemas.ts';
 import type { CourierRate, RatesProvider } from './shipping-rates.ts';
 
-export type BiteshipConfig = {
+const variables = {
+  BITESHIP_API_KEY: {
+    means: "Key of Biteship, which knows couriers' prices; without it, the shipping zones count",
+    wanted: 'a key such as biteship_live.…, with BITESHIP_ORIGIN_POSTCODE',
+    schema: secretText(8, 500).optional(),
+    needs: 'BITESHIP_ORIGIN_POSTCODE',
+  },
+  BITESHIP_ORIGIN_POSTCODE: {
+    means: 'Postcode that parcels are sent from',
+    wanted: 'five digits such as 40115',
+    schema: z
+      .string()
+      .regex(/^\d{5}$/)
+      .optional(),
+  },
+  BITESHIP_COURIERS: {
+    means: 'Couriers whose prices are shown, by their codes at Biteship',
+    wanted: 'codes separated by commas',
+    schema: z
+      .string()
+      .transform((given) => given.split(',').map((code) => code.trim().toLowerCase()))
+      .pipe(z.array(z.string().regex(/^[\w-]{1,30}$/)).max(30))
+      .default(['jne', 'jnt', 'sicepat', 'anteraja', 'pos', 'tiki']),
+    secret: false,
+  },
+  BITESHIP_URL: {
+    means: 'Address that stands in for Biteship, for tests',
+    wanted: 'an address such as http://localhost:4000',
+    schema: site.optional(),
+    secret: false,
+  },
+} satisfies Record<string, Variable>;
+
+/** Biteship: https://biteship.com/id/docs/api/rates/retrieve */
+export const biteship: Provider<RatesProvider, typeof variables> = {
+  name: 'Biteship',
+  variables,
+  open(values) {
+    const { BITESHIP_API_KEY: key, BITESHIP_ORIGIN_POSTCODE: origin } = values;
+    if (key === undefined || origin === undefined) return null;
+    return connect({
+      key,
+      origin,
+      couriers: values.BITESHIP_COURIERS,
+      url: values.BITESHIP_URL ?? 'https://api.biteship.com',
+    });
+  },
+};
+
+type Connection = {
   key: string;
   /** Postcode that parcels are sent from. */
   origin: string;
@@ -31,8 +82,7 @@ const answer = z.object({ pricing: z.array(z.unknown()).max(500) });
 /** It knows the request well enough to refuse it: no courier takes this parcel there. */
 const refusals = new Set([400, 404, 422]);
 
-/** Biteship: https://biteship.com/id/docs/api/rates/retrieve */
-export function createBiteship({ key, origin, couriers, url }: BiteshipConfig): RatesProvider {
+function connect({ key, origin, couriers, url }: Connection): RatesProvider {
   return {
     async ask({ postcode, grams, value }, signal) {
       const response = await fetch(`${url}/v1/rates/couriers`, {

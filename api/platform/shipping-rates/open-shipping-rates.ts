@@ -1,13 +1,19 @@
 import type { Logger } from '../logger.ts';
-import { type BiteshipConfig, createBiteship } from './biteship.ts';
+import { openProviders } from '../providers/provider.ts';
+import { ratesProviders } from '../providers/registry.ts';
 import { createShippingRates, noShippingRates, type ShippingRates } from './shipping-rates.ts';
 
-/** The rates of the provider for which the operator has set a key. */
+/**
+ * The rates of the provider for which the operator has set a key. Providers know rupiah only.
+ *
+ * @param environment the values of the providers' variables
+ */
 export function openShippingRates(
-  keys: { biteship: BiteshipConfig | null; itemGrams: number },
-  logger?: Pick<Logger, 'warn' | 'info'>,
+  environment: Readonly<Record<string, unknown>>,
+  shop: { currency: string; itemGrams: number; logger?: Pick<Logger, 'warn' | 'info'> | undefined },
 ): ShippingRates {
-  const { biteship, itemGrams } = keys;
-  if (!biteship) return noShippingRates;
-  return createShippingRates({ provider: createBiteship(biteship), itemGrams, logger });
+  const [opened] = openProviders(ratesProviders, environment);
+  if (!opened || shop.currency !== 'IDR') return noShippingRates;
+  const [, provider] = opened;
+  return createShippingRates({ provider, itemGrams: shop.itemGrams, logger: shop.logger });
 }

@@ -1,7 +1,8 @@
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import { nameGateway } from '#api/platform/gateways/open-gateways.ts';
 import { enqueueMail, type Goods } from '#api/platform/mail/mail.ts';
 import { askByQris } from '#api/platform/qris.ts';
-import { gatewayNames, isGatewayMethod, type PaymentMethod } from '#contract/constants/shop.ts';
+import { isGatewayMethod, type PaymentMethod } from '#contract/constants/shop.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { greet, type MailText } from '../orders/mails/mail-customer.ts';
@@ -111,7 +112,7 @@ function writeToCustomer(
     return { template: 'order_awaiting_qris', params: { ...words, merchant, due } };
   }
   if (isGatewayMethod(paymentMethod)) {
-    const gateway = gatewayNames[paymentMethod];
+    const gateway = nameGateway(paymentMethod);
     return { template: 'order_awaiting_gateway', params: { ...words, gateway, due } };
   }
   if (paymentMethod === 'cheque' && config.chequesTo) {

@@ -1,13 +1,13 @@
+import { requireKnownMethod } from '#api/platform/gateways/open-gateways.ts';
 import type { CodeSign } from '#api/platform/identifying-amounts/identifying-amounts.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxQrisAmount, minQrisAmount } from '#api/platform/qris.ts';
-import {
-  type GatewayMethod,
-  gatewayMethods,
-  type OfferedMethod,
-  type OrderStatus,
-  type PaymentMethod,
-  type PaymentRefusal,
+import type {
+  GatewayId,
+  OfferedMethod,
+  OrderStatus,
+  PaymentMethod,
+  PaymentRefusal,
 } from '#contract/constants/shop.ts';
 import type { ShopConfig } from '../shop-config.ts';
 
@@ -83,7 +83,7 @@ function qris(hours: number): PaymentProvider {
 }
 
 /** On the gateway's page; the items are reserved until it reports the payment. */
-function gateway(method: GatewayMethod, hours: number): PaymentProvider {
+function gateway(method: GatewayId, hours: number): PaymentProvider {
   return {
     method,
     minimum: null,
@@ -128,21 +128,25 @@ export function listPaymentProviders(config: ShopConfig): PaymentProvider[] {
     config.bankAccount && bankTransfer(config.transferHours),
     // Its amounts are rupiah.
     config.qris && config.currency === 'IDR' && qris(config.transferHours),
-    ...gatewayMethods.map(
-      (each) =>
-        config.gateways[each] && config.currency === 'IDR' && gateway(each, config.transferHours),
+    ...[...config.gateways.keys()].map(
+      (id) => config.currency === 'IDR' && gateway(id, config.transferHours),
     ),
     config.chequesTo && cheque,
     config.cashOnDeliveryMaximum > 0 && cashOnDelivery(config.cashOnDeliveryMaximum),
   ].filter((provider) => typeof provider === 'object' && provider !== null);
 }
 
-/** The chosen method. Fails with `payment_method_refused`. */
+/**
+ * The chosen method.
+ *
+ * @throws the problems `invalid_input`, if there is no such method, and `payment_method_refused`
+ */
 export function requirePaymentProvider(
   config: ShopConfig,
   method: OfferedMethod,
   order: PaymentFacts,
 ): PaymentProvider {
+  requireKnownMethod(method);
   const provider = listPaymentProviders(config).find((each) => each.method === method);
   if (!provider || provider.refuse(order) !== null) {
     throw problem('payment_method_refused', { field: 'payment_method' });

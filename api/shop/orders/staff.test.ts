@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
 import { gatewayPayments } from '#api/platform/gateways/tables.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
+import { gatewayIdSchema } from '#contract/shared/payment-methods.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addOrder, type GivenOrder, type TestOrder, testOrderLinks } from '#test/orders.ts';
@@ -184,14 +185,15 @@ test('money to settle is settled with a note, which can be undone', async () => 
 });
 
 test('settled money is listed again once there is more', async () => {
+  const midtrans = gatewayIdSchema.parse('midtrans');
   const { shop } = operator.client;
   const { id, number } = await addOrder(api, {
     status: 'completed',
-    paymentMethod: 'midtrans',
+    paymentMethod: midtrans,
     lines: [{ product: shirt }],
   });
   const payment = {
-    ...({ gateway: 'midtrans', state: 'paid' } as const),
+    ...({ gateway: midtrans, state: 'paid' } as const),
     ...{ orderId: id, amount: 110_000, expiresAt: new Date() },
   };
   const second = { ...payment, reference: `${number}-2` };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data, href, type RouterContextProvider } from 'react-router';
-import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
 import type { Money } from '#contract/shared/answers.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { GatewayPayments } from '#web/admin/shop/gateway-payments.tsx';
@@ -14,7 +14,9 @@ import { parseForm, readMoney } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useGatewayName } from '#web/lib/use-gateway-name.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { useMethodName } from '#web/shop/orders/use-method-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -85,6 +87,8 @@ function questionOf(intent: string | undefined) {
 /** A payment of a plan with its proof, and what staff can do about it. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-people', 'admin', 'admin-shop', 'plans', 'orders']);
+  const nameMethod = useMethodName();
+  const nameGateway = useGatewayName();
   const { payment } = loaderData;
   const questions = t(($) => $.ask, { ns: 'admin-shop', returnObjects: true });
   const { language } = usePageVisit();
@@ -112,7 +116,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           { name: t(($) => $.amount), value: formatMoney(language, payment.amount) },
           {
             name: t(($) => $.totals.payment, { ns: 'orders' }),
-            value: t(($) => $.methods[payment.method], { ns: 'orders' }),
+            value: nameMethod(payment.method),
           },
           {
             name: t(($) => $.state),
@@ -184,7 +188,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
             <p>
               {t(($) => $.gateway.refund, {
                 ns: 'admin-shop',
-                gateway: gatewayNames[payment.method],
+                gateway: nameGateway(payment.method),
               })}
             </p>
           )}

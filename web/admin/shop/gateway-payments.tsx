@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { gatewayNames } from '#contract/constants/shop.ts';
 import type { ShownGatewayPayment } from '#contract/shop/order-schemas.ts';
 import { formatMoney } from '#web/lib/formats/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { useGatewayName } from '#web/lib/use-gateway-name.ts';
 import { MoneyText } from '#web/shop/amounts.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import styles from './gateway-payments.module.css';
@@ -12,6 +12,7 @@ import styles from './gateway-payments.module.css';
 export function GatewayPayments({ payments }: { payments: ShownGatewayPayment[] }) {
   const { t } = useTranslation('admin-shop');
   const { language } = usePageVisit();
+  const nameGateway = useGatewayName();
   if (payments.length === 0) return null;
   return (
     <>
@@ -23,7 +24,7 @@ export function GatewayPayments({ payments }: { payments: ShownGatewayPayment[] 
             <li key={reference}>
               <p>
                 <bdi>
-                  {gatewayNames[gateway]} {reference}
+                  {nameGateway(gateway)} {reference}
                 </bdi>
                 {' · '}
                 <MoneyText money={amount} />

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { methodKind } from '#contract/constants/shop.ts';
 import type { Cart, ShippingOffer } from '#contract/shop/cart.ts';
 import type { Checkout, PaymentOption } from '#contract/shop/checkout.ts';
 import { formatMoney } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { useGatewayName } from '#web/lib/use-gateway-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyText } from '../amounts.tsx';
 import { Panel } from '../panel.tsx';
@@ -63,6 +65,8 @@ function PaymentChoice({ id, option, isChosen }: PaymentChoiceProps) {
   const { t } = useTranslation('checkout');
   const { language } = usePageVisit();
   const { method, refusal, minimum, maximum } = option;
+  const kind = methodKind(method);
+  const gateway = useGatewayName()(method);
   const limit = refusal === 'below_minimum' ? minimum : maximum;
   const amount = limit ? formatMoney(language, limit) : '';
   return (
@@ -72,12 +76,12 @@ function PaymentChoice({ id, option, isChosen }: PaymentChoiceProps) {
       value={method}
       isChosen={isChosen}
       isDisabled={refusal !== null}
-      title={t(($) => $.methods[method])}
+      title={t(($) => $.methods[kind], { gateway })}
       text={
         <span suppressHydrationWarning>
           {refusal
             ? t(($) => $.methods.refusal[refusal], { amount })
-            : t(($) => $.methods[`${method}_text`])}
+            : t(($) => $.methods[`${kind}_text`], { gateway })}
         </span>
       }
     />

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
+import { methodKind } from '#contract/constants/shop.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import type { Order } from '#contract/shop/order-schemas.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
@@ -121,8 +122,7 @@ const mailedSteps = {
   paying: {
     bank_transfer: 'next_transfer',
     qris: 'next_qris',
-    midtrans: 'next_gateway',
-    xendit: 'next_gateway',
+    gateway: 'next_gateway',
     cheque: 'next_cheque',
     cash_on_delivery: 'next_cash',
     none: 'next_paid',
@@ -137,8 +137,7 @@ const unmailedSteps = {
     ...mailedSteps.paying,
     bank_transfer: 'unmailed_transfer',
     qris: 'unmailed_qris',
-    midtrans: 'unmailed_gateway',
-    xendit: 'unmailed_gateway',
+    gateway: 'unmailed_gateway',
     cheque: 'unmailed_cheque',
   },
   pickup: 'unmailed_pickup',
@@ -151,7 +150,7 @@ function NextSteps({ order }: { order: Order }) {
   const { payment, shipping_method: method, lines } = order;
   const { paying, pickup, ship } = order.email ? mailedSteps : unmailedSteps;
   const steps = [
-    t(($) => $.received[paying[payment.paid_at ? 'none' : payment.method]]),
+    t(($) => $.received[paying[payment.paid_at ? 'none' : methodKind(payment.method)]]),
     method && t(($) => $.received[method.kind === 'pickup' ? pickup : ship]),
     lines.some(({ kind }) => kind === 'downloadable') && t(($) => $.received.next_download),
   ].filter((step) => typeof step === 'string');

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
-import { type GatewayMethod, gatewayNames } from '#contract/constants/shop.ts';
+import type { GatewayId } from '#contract/constants/shop.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
+import { useGatewayName } from '#web/lib/use-gateway-name.ts';
 import { ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 
 type GatewayPageProps = {
-  gateway: GatewayMethod;
+  gateway: GatewayId;
   payUrl: string;
   /** The page of what is to be paid. */
   back: string;
@@ -24,7 +25,8 @@ export function answerGatewayPage(page: GatewayPageProps) {
 /** What visitors see for a moment on their way to the gateway. */
 export function GatewayPage({ gateway, payUrl, back }: GatewayPageProps) {
   const { t } = useTranslation('orders');
-  const heading = t(($) => $.payment.going, { gateway: gatewayNames[gateway] });
+  const nameGateway = useGatewayName();
+  const heading = t(($) => $.payment.going, { gateway: nameGateway(gateway) });
   return (
     <Page>
       <PageHead title={heading} />

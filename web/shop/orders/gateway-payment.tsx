@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { type GatewayMethod, gatewayNames } from '#contract/constants/shop.ts';
+import type { GatewayId } from '#contract/constants/shop.ts';
 import type { Money } from '#contract/shared/answers.ts';
 import { formatMoney } from '#web/lib/formats/format.ts';
 import { HiddenFields } from '#web/lib/forms/hidden-fields.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useGatewayName } from '#web/lib/use-gateway-name.ts';
 import { useReloading } from '#web/lib/use-reloading.ts';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 
 type GatewayPaymentProps = {
-  gateway: GatewayMethod;
+  gateway: GatewayId;
   amount: Money;
   /** Null: no page is open yet, or no longer. */
   payUrl: string | null;
@@ -23,7 +24,8 @@ export function GatewayPayment({ gateway, amount, payUrl, known }: GatewayPaymen
   const { language } = usePageVisit();
   // It may be paid on another device.
   useReloading(payUrl !== null && !known, 5_000);
-  const words = { amount: formatMoney(language, amount), gateway: gatewayNames[gateway] };
+  const nameGateway = useGatewayName();
+  const words = { amount: formatMoney(language, amount), gateway: nameGateway(gateway) };
   return (
     <>
       <p suppressHydrationWarning>{t(($) => $.payment.gateway, words)}</p>

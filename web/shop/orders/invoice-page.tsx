@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: lost where the style sheet turns rows into lists
 // biome-ignore-all lint/a11y/useSemanticElements: the same
+
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import styles from './invoice-page.module.css';
 import type { ShownOrder } from './load-order.server.ts';
 import { standingOf } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
+import { useMethodName } from './use-method-name.ts';
 
 type InvoicePageProps = {
   shown: ShownOrder;
@@ -25,6 +27,7 @@ type InvoicePageProps = {
 /** A printable invoice: lines, sums and included tax. */
 export function InvoicePage({ shown: { order, countries }, back }: InvoicePageProps) {
   const { t } = useTranslation('orders');
+  const nameMethod = useMethodName();
   const site = useSite();
   const { number, billing_address: billing, shipping_address: shipping } = order;
   return (
@@ -60,7 +63,7 @@ export function InvoicePage({ shown: { order, countries }, back }: InvoicePagePr
           </div>
           <div>
             <dt>{t(($) => $.invoice.payment)}</dt>
-            <dd>{t(($) => $.methods[order.payment.method])}</dd>
+            <dd>{nameMethod(order.payment.method)}</dd>
           </div>
           <div>
             <dt>{t(($) => $.invoice.state)}</dt>

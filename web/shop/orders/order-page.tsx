@@ -28,6 +28,7 @@ import { PaymentInstructions, PayOtherwiseForm } from './payment-instructions.ts
 import { ProofPanel } from './proof-form.tsx';
 import { ReorderForm } from './reorder-form.tsx';
 import { PastReturns, ReturnForm } from './return-form.tsx';
+import { useMethodName } from './use-method-name.ts';
 
 type OrderPageProps = {
   shown: ShownOrder;
@@ -187,12 +188,13 @@ type OrderMoneyProps = Pick<ShownOrder, 'order' | 'token'> & { answer: OrderAnsw
 /** Totals and payment of an order. */
 function OrderMoney({ order, token, answer }: OrderMoneyProps) {
   const { t } = useTranslation('orders');
+  const nameMethod = useMethodName();
   const { payment, actions } = order;
   const proof = answer?.intent === 'proof' ? answer.refused : undefined;
   return (
     <div className={styles.column}>
       <Panel id="payment" heading={t(($) => $.totals.payment)}>
-        <p>{t(($) => $.methods[payment.method])}</p>
+        <p>{nameMethod(payment.method)}</p>
         <PaymentInstructions order={order} token={token} />
         {actions.includes('pay') && <PayOtherwiseForm order={order} />}
       </Panel>

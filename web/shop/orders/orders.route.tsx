@@ -16,6 +16,7 @@ import orderRowStyles from './order-row.module.css';
 import { OrderProgress } from './order-status.tsx';
 import styles from './orders.module.css';
 import { ReorderForm } from './reorder-form.tsx';
+import { useMethodName } from './use-method-name.ts';
 
 export const handle = { namespaces: ['orders'] };
 
@@ -68,6 +69,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 /** One order of a list, with the actions available to the customer. */
 function OrderRow({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('orders');
+  const nameMethod = useMethodName();
   const address = useAddress();
   const { number, actions, item_count } = order;
   const page = href('/account/orders/:number', { number });
@@ -105,8 +107,7 @@ function OrderRow({ order }: { order: OrderSummary }) {
           <MoneyText money={order.total} />
         </strong>{' '}
         <span className={orderRowStyles.count}>
-          {t(($) => $.methods[order.payment_method])} ·{' '}
-          {t(($) => $.list.items, { count: item_count })}
+          {nameMethod(order.payment_method)} · {t(($) => $.list.items, { count: item_count })}
         </span>
       </p>
       <div className={orderRowStyles.actions}>

@@ -18,6 +18,7 @@ import orderFormsStyles from './order-forms.module.css';
 import { type PaymentFact, PaymentFacts } from './payment-facts.tsx';
 import styles from './payment-instructions.module.css';
 import { QrisCode } from './qris-code.tsx';
+import { useMethodName } from './use-method-name.ts';
 
 /** What there is to know of an order to pay it. */
 type PayableOrder = Pick<Order, 'number' | 'status' | 'payment_in_review' | 'payment' | 'total'> &
@@ -154,6 +155,7 @@ type PayOtherwiseFormProps = {
 /** For an unpaid order: switches the payment method, if another is available. */
 export function PayOtherwiseForm({ order, known = {} }: PayOtherwiseFormProps) {
   const { t } = useTranslation('orders');
+  const nameMethod = useMethodName();
   const isUndecided = order.status === 'pending_payment';
   const chosen = order.payment.method;
   const methods = useSite().payment_methods.filter((each) => isUndecided || each !== chosen);
@@ -167,7 +169,7 @@ export function PayOtherwiseForm({ order, known = {} }: PayOtherwiseFormProps) {
         <ListField label={t(($) => $.totals.payment)} name="payment_method" defaultValue={chosen}>
           {methods.map((method) => (
             <option key={method} value={method}>
-              {t(($) => $.methods[method])}
+              {nameMethod(method)}
             </option>
           ))}
         </ListField>

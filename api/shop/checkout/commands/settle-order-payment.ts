@@ -3,8 +3,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import type { GatewayReport } from '#api/platform/gateways/gateway.ts';
 import { recordFinding, recordReport } from '#api/platform/gateways/gateway-payments.ts';
+import { nameGateway } from '#api/platform/gateways/open-gateways.ts';
 import type { GatewayPayment } from '#api/platform/gateways/tables.ts';
-import { type GatewayFinding, gatewayNames } from '#contract/constants/shop.ts';
+import type { GatewayFinding } from '#contract/constants/shop.ts';
 import { type LockedOrder, lockOrder } from '../../orders/commands/lock-order.ts';
 import { transitionOrder } from '../../orders/commands/transition-order.ts';
 import { system } from '../../orders/effects/record-event.ts';
@@ -117,7 +118,7 @@ async function mailFinding(
   await mailOperator(tx, operator, order, {
     template: 'gateway_payment_to_check',
     params: {
-      gateway: gatewayNames[payment.gateway],
+      gateway: nameGateway(payment.gateway),
       reference: payment.reference,
       email: order.email || order.number,
       amount: { amount: report.amount ?? payment.amount, currency: 'IDR' },

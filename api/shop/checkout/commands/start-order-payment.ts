@@ -26,7 +26,7 @@ export async function startOrderPayment(
     const wanted = { gateway: method, reference: number, amount, payUntil };
     return addAttempt(tx, { orderId }, wanted, now);
   });
-  const gateway = config.gateways[attempt.gateway];
+  const gateway = config.gateways.get(attempt.gateway);
   if (!gateway) throw problem('payment_method_refused');
   const description = `${siteName} ${number}`;
   return openAttempt(db, gateway, attempt, { description, email, returnUrl, language });

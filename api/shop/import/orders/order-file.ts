@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { momentSchema } from '#api/platform/import/relative-time.ts';
 import { emailSchema } from '#contract/account.ts';
-import {
-  gatewayMethods,
-  maxCartItems,
-  maxQuantity,
-  paymentMethods,
-  shippingKinds,
-} from '#contract/constants/shop.ts';
+import { maxCartItems, maxQuantity, ownMethods, shippingKinds } from '#contract/constants/shop.ts';
 import { slugSchema } from '#contract/shared/drafts.ts';
 import { languageSchema, textSchema } from '#contract/shared/fields.ts';
 import { reviewFormShape } from '#contract/shared/review-schemas.ts';
@@ -77,7 +71,7 @@ export const orderFileSchema = z.strictObject({
   /** Nothing is held for it, as for orders that staff write down by telephone. */
   status: z.literal('pending_payment').optional(),
   /** Gateways know nothing of what was paid in another shop. */
-  payment_method: z.enum(paymentMethods).exclude(gatewayMethods),
+  payment_method: z.enum([...ownMethods, 'none']),
   payment_code: z.int().min(-999).max(999).optional(),
   billing: givenAddressSchema.strict(),
   /** Null: the billing address. */

@@ -4,7 +4,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type {
   GatewayFinding,
-  GatewayMethod,
+  GatewayId,
   GatewayState,
   OrderActor,
   OrderEventKind,
@@ -62,7 +62,7 @@ export type ReturnRow = {
 /** An attempt to pay at a gateway. */
 export type AttemptRow = {
   reference: string;
-  gateway: GatewayMethod;
+  gateway: GatewayId;
   amount: number;
   pay_url: string | null;
   state: GatewayState;

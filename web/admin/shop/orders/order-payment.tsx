@@ -7,6 +7,7 @@ import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { MoneyText } from '#web/shop/amounts.tsx';
+import { useMethodName } from '#web/shop/orders/use-method-name.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextBox } from '#web/ui/text-field.tsx';
 import { GatewayPayments } from '../gateway-payments.tsx';
@@ -19,6 +20,7 @@ type OrderPaymentProps = { order: AdminOrder; answer: FormAnswer | undefined };
 export function OrderPayment({ order, answer }: OrderPaymentProps) {
   const { t } = useTranslation('admin-shop');
   const { t: orders } = useTranslation('orders');
+  const nameMethod = useMethodName();
   const { payment, total } = order;
   return (
     <AdminSection heading={t(($) => $.orders.payment)}>
@@ -27,7 +29,7 @@ export function OrderPayment({ order, answer }: OrderPaymentProps) {
           <p className={styles.amount}>
             <MoneyText money={total} />
           </p>
-          <p>{orders(($) => $.methods[payment.method])}</p>
+          <p>{nameMethod(payment.method)}</p>
           {payment.code !== 0 && (
             <p>
               {orders(($) => $.payment.code)}: <bdi dir="ltr">{payment.code}</bdi>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { data as badRequest, href, useLocation } from 'react-router';
-import { offeredMethods, orderStatuses } from '#contract/constants/shop.ts';
+import { listOrderMethods, orderStatuses } from '#contract/constants/shop.ts';
 import type { AdminOrderSummary } from '#contract/shop/order-schemas.ts';
 import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
@@ -13,9 +13,11 @@ import { SavedViews } from '#web/admin/ui/saved-views.tsx';
 import { useSelection } from '#web/admin/ui/use-selection.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { MoneyText } from '#web/shop/amounts.tsx';
 import { OrderStatus } from '#web/shop/orders/order-status.tsx';
+import { useMethodName } from '#web/shop/orders/use-method-name.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -128,7 +130,9 @@ type Filter = Route.ComponentProps['loaderData']['filter'];
 function OrderFilters({ filter }: { filter: Filter }) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
+  const nameMethod = useMethodName();
   const { t: orders } = useTranslation('orders');
+  const { gateways } = useSite();
   const all = <option value="">{admin(($) => $.filter.all)}</option>;
   return (
     <>
@@ -151,9 +155,9 @@ function OrderFilters({ filter }: { filter: Filter }) {
       </ListField>
       <ListField label={t(($) => $.orders.method)} name="method" defaultValue={filter.method ?? ''}>
         {all}
-        {offeredMethods.map((method) => (
+        {listOrderMethods(gateways).map((method) => (
           <option key={method} value={method}>
-            {orders(($) => $.methods[method])}
+            {nameMethod(method)}
           </option>
         ))}
       </ListField>
@@ -180,7 +184,7 @@ function OrderFilters({ filter }: { filter: Filter }) {
 
 function useColumns(): Column<AdminOrderSummary>[] {
   const { t } = useTranslation('admin-shop');
-  const { t: orders } = useTranslation('orders');
+  const nameMethod = useMethodName();
   const times = useTimes();
   const address = useAddress();
   return [
@@ -233,7 +237,7 @@ function useColumns(): Column<AdminOrderSummary>[] {
     {
       id: 'method',
       header: t(($) => $.orders.method),
-      cell: ({ payment_method }) => orders(($) => $.methods[payment_method]),
+      cell: ({ payment_method }) => nameMethod(payment_method),
     },
     {
       id: 'items',

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { gatewayNames, isGatewayMethod } from '#contract/constants/shop.ts';
+import { isGatewayMethod } from '#contract/constants/shop.ts';
 import type { AdminOrder } from '#contract/shop/order-schemas.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useGatewayName } from '#web/lib/use-gateway-name.ts';
 import { MoneyText } from '#web/shop/amounts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -18,6 +19,7 @@ type RefundFormProps = { order: AdminOrder; refundKey: string; answer: FormAnswe
 /** Refunds so far, and the form for another: single items, with or without return to stock. */
 export function RefundForm({ order, refundKey, answer }: RefundFormProps) {
   const { t } = useTranslation('admin-shop');
+  const nameGateway = useGatewayName();
   const { payment, total, refunded_total: refunded, status } = order;
   const canRefund = payment.paid_at !== null && status !== 'refunded';
   if (!canRefund && order.refunds.length === 0) return null;
@@ -31,7 +33,7 @@ export function RefundForm({ order, refundKey, answer }: RefundFormProps) {
         <details open={refused !== undefined}>
           <summary className={styles.opener}>{t(($) => $.refund.open)}</summary>
           {isGatewayMethod(payment.method) && (
-            <p>{t(($) => $.gateway.refund, { gateway: gatewayNames[payment.method] })}</p>
+            <p>{t(($) => $.gateway.refund, { gateway: nameGateway(payment.method) })}</p>
           )}
           <PostForm className={styles.form}>
             <input type="hidden" name="intent" value="refund" />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One of `variables`. */
+/** A variable of the environment: one of `server/variables.ts`, or of a provider's own. */
 export type Variable = {
   means: string;
   /** Its format, as in "PORT must be …". */
@@ -8,6 +8,8 @@ export type Variable = {
   schema: z.ZodType;
   /** Whether nobody may see it; by default, its name decides (`isSecret`). */
   secret?: boolean;
+  /** The variable without which this one is of no use. */
+  needs?: string;
   /** For paths: where one lies that was set in `folder`. */
   pathFrom?: (folder: string, given: string) => string;
 };

@@ -1,0 +1,17 @@
+import type { Gateway } from '../gateways/gateway.ts';
+import { midtrans } from '../gateways/midtrans.ts';
+import { xendit } from '../gateways/xendit.ts';
+import { biteship } from '../shipping-rates/biteship.ts';
+import type { RatesProvider } from '../shipping-rates/shipping-rates.ts';
+import type { Registry } from './provider.ts';
+
+/** Every provider that Sorot knows, by kind. `CONTRIBUTING.md` says how to add one. */
+
+/**
+ * Orders and plans are paid on their pages. The logo of each is `web/public/payments/<id>.svg`, with
+ * dashes for underscores.
+ */
+export const paymentGateways: Registry<Gateway> = { midtrans, xendit };
+
+/** They know what couriers charge. The first with a key is asked. */
+export const ratesProviders: Registry<RatesProvider> = { biteship };
