@@ -101,7 +101,7 @@ function createBare() {
       text: find.sql,
       values: valuesOf(find.params, { hash }),
     });
-    const given = { shopperId: Number(found.rows[0].id), variantId, quantity: 1 };
+    const given = { shopperId: found.rows[0].id, variantId, quantity: 1 };
     const { rowCount } = await pool.query({
       name: 'bare-add',
       text: put.sql,

@@ -213,10 +213,10 @@ async function promote(): Promise<ReplicatedServer> {
 async function findFaults({ url }: ReplicatedServer): Promise<string[]> {
   const { pool, close } = connectDatabase({ url });
   try {
-    const { rows } = await pool.query<{ number: string; cart_id: string }>(
+    const { rows } = await pool.query<{ number: string; cart_id: number }>(
       'SELECT number, cart_id FROM orders',
     );
-    const carts = new Map(rows.map(({ number, cart_id }) => [number, Number(cart_id)]));
+    const carts = new Map(rows.map(({ number, cart_id }) => [number, cart_id]));
     const found = await findBrokenOrders(pool);
     for (const { number, buyer } of confirmed) {
       if (carts.get(number) !== buyer.cartId) found.push(`the order ${number} is lost`);

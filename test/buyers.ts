@@ -23,7 +23,7 @@ export async function addBuyers(
   const tokens = Array.from({ length: count }, () => createGuestToken());
   const hashes = tokens.map(({ hash }) => hash.toString('hex'));
   const codes = coupon ? [coupon] : [];
-  const { rows } = await db.execute<{ hash: string; cart_id: string }>(sql`
+  const { rows } = await db.execute<{ hash: string; cart_id: number }>(sql`
     WITH shopper AS (
       INSERT INTO shoppers (token_hash)
       SELECT decode(hash, 'hex') FROM unnest(${sql.param(hashes)}::text[]) AS hash
@@ -37,7 +37,7 @@ export async function addBuyers(
       SELECT id, ${variantId}::bigint, ${quantity}::integer, ${price}::bigint FROM cart
     )
     SELECT shopper.hash, cart.id AS cart_id FROM cart JOIN shopper ON shopper.id = shopper_id`);
-  const carts = new Map(rows.map(({ hash, cart_id }) => [hash, Number(cart_id)]));
+  const carts = new Map(rows.map(({ hash, cart_id }) => [hash, cart_id]));
   return tokens.map(({ token, hash }) => {
     const cartId = carts.get(hash.toString('hex')) ?? 0;
     const form = {

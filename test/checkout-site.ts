@@ -87,10 +87,10 @@ export async function startCheckoutSite(of: {
 
 /** Confirmed order numbers that do not exist. */
 async function findLost(pool: pg.Pool, answered: Crowd['answered']): Promise<string[]> {
-  const { rows } = await pool.query<{ number: string; cart_id: string }>(
+  const { rows } = await pool.query<{ number: string; cart_id: number }>(
     'SELECT number, cart_id FROM orders',
   );
-  const carts = new Map(rows.map(({ number, cart_id }) => [number, Number(cart_id)]));
+  const carts = new Map(rows.map(({ number, cart_id }) => [number, cart_id]));
   return answered.flatMap(({ status, number = '', buyer }) =>
     status === 201 && carts.get(number) !== buyer.cartId ? [number] : [],
   );

@@ -82,7 +82,7 @@ test('plays add up by title, episode, network and rendition; again changes nothi
       ],
     },
   ]);
-  const { rows: parts } = await api.db.execute<{ id: string }>(sql`select e.id from episodes e
+  const { rows: parts } = await api.db.execute<{ id: number }>(sql`select e.id from episodes e
     join seasons s on s.id = e.season_id where s.title_id = ${show}`);
   const episode = Number(parts[0]?.id);
   const first = await play({ id: film, started: true, seconds: 50, height: 332 });

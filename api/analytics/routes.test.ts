@@ -43,8 +43,8 @@ test('plays of any period equal the events, by whatever they are broken down', a
       seasons: [{ number: 1, names: {}, episodes: [{ number: 2, name: 'Dua', translations: {} }] }],
     },
   ]);
-  const { rows: parts } = await api.db.execute<{ id: string }>(sql`select id from episodes`);
-  const episode = Number(parts[0]?.id);
+  const { rows: parts } = await api.db.execute<{ id: number }>(sql`select id from episodes`);
+  const episode = parts[0]?.id;
   await api.db.execute(sql`
     insert into play_events (play_id, day, network, rendition, title_id, episode_id, starts,
       completions, watched_seconds)

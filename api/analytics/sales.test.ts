@@ -74,7 +74,7 @@ async function insert(given: Order) {
   const code = sum < 1_000 ? Math.max(0, given.code) : given.code;
   const total = sum + code;
   const method = code < 0 ? 'qris' : 'bank_transfer';
-  const { rows } = await api.db.execute<{ id: string }>(sql`
+  const { rows } = await api.db.execute<{ id: number }>(sql`
     insert into orders (number, email, language, status, payment_method, currency, items_total,
       discount_total, shipping_total, tax_total, payment_code, total, paid_at)
     values (${`T${++numbers}`}, 'a@example.org', 'id', ${given.status}, ${method},
@@ -83,7 +83,7 @@ async function insert(given: Order) {
   const id = Number(rows[0]?.id);
   const ids: number[] = [];
   for (const [position, each] of lines.entries()) {
-    const inserted = await api.db.execute<{ id: string }>(sql`
+    const inserted = await api.db.execute<{ id: number }>(sql`
       insert into order_items (order_id, position, product_id, sku, name, kind, unit_price,
         quantity, subtotal, discount, tax)
       values (${id}, ${position}, ${products[each.product] ?? null}, 'X', 'X', 'physical',

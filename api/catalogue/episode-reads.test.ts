@@ -78,7 +78,7 @@ test('an episode of an unavailable series is not found', async () => {
       ],
     },
   ]);
-  const { rows } = await api.db.execute<{ id: string }>(
+  const { rows } = await api.db.execute<{ id: number }>(
     `select e.id from episodes e join seasons s on s.id = e.season_id where s.title_id = ${id}`,
   );
   const response = await api.fetch(`/api/v1/episodes/${rows[0]?.id}/`);

@@ -136,7 +136,7 @@ test('what refers to a duplicate moves to the title, and its addresses lead ther
   ]);
   const viewer = await addAccount(api);
   await viewer.client.library.addToWatchlist({ title: duplicate });
-  const { rows } = await api.db.execute<{ id: string }>(sql`
+  const { rows } = await api.db.execute<{ id: number }>(sql`
     select e.id from episodes e join seasons s on s.id = e.season_id
     where s.title_id = ${duplicate} order by e.number`);
   for (const row of rows) {

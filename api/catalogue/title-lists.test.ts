@@ -134,8 +134,8 @@ test('paging has no gaps or repeats while titles are added and removed', async (
 });
 
 async function getIds(): Promise<number[]> {
-  const { rows } = await api.db.execute<{ id: string }>('select id from titles order by id');
-  return rows.map(({ id }) => Number(id));
+  const { rows } = await api.db.execute<{ id: number }>('select id from titles order by id');
+  return rows.map(({ id }) => id);
 }
 
 test.each([

@@ -19,12 +19,12 @@ export async function findDemo(db: Database | Transaction): Promise<DemoPart[]> 
   const parts: DemoPart[] = [];
   for (const kind of demoKinds) {
     const { table, name } = tableOf(kind);
-    const { rows } = await db.execute<{ count: string; names: string[] | null }>(sql`
+    const { rows } = await db.execute<{ count: number; names: string[] | null }>(sql`
       SELECT count(*) AS count, (array_agg(${name} ORDER BY ${name}))[:${sql.raw(String(namesShown))}] AS names
       FROM ${table} JOIN ${demoContent} ON ${demoContent.id} = ${table}.id
         AND ${demoContent.kind} = ${kind}`);
-    const count = Number(rows[0]?.count ?? 0);
-    if (count > 0) parts.push({ kind, count, names: rows[0]?.names ?? [] });
+    const { count, names } = rows[0] ?? { count: 0, names: null };
+    if (count > 0) parts.push({ kind, count, names: names ?? [] });
   }
   return parts;
 }

@@ -88,7 +88,7 @@ test('a review of a product counts again once its deletion is undone', async () 
     values ($1, 'Budi', 'budi@example.org', 4, 'Adem', 'id') returning id`,
     [productId],
   );
-  const item = { kind: 'product_review' as const, id: Number(rows[0].id) };
+  const item = { kind: 'product_review' as const, id: rows[0].id };
   await moderation.moderate({ ...item, verdict: 'show' });
   const before = (await moderation.getModerated(item)).data.item;
   expect(before.subject).toMatchObject({ kind: 'product', slug });

@@ -34,3 +34,21 @@ test('a connection for reading cannot write', async () => {
   });
   await db.execute(sql`select from rate_limits`);
 });
+
+test('an int8 is a number, and one that a number cannot hold is refused', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const { db, pool, close } = connectDatabase({ url: database.url });
+  onTestFinished(close);
+  const text =
+    'select 9007199254740991::int8 as id, array[1, null]::int8[] as ids, null::int8 as no';
+  const row = { id: Number.MAX_SAFE_INTEGER, ids: [1, null], no: null };
+
+  expect((await db.execute(sql.raw(text))).rows).toEqual([row]);
+  expect((await pool.query(text)).rows).toEqual([row]);
+  await expect(db.execute(sql`select 9007199254740992::int8`)).rejects.toMatchObject({
+    cause: { message: '9007199254740992 does not fit into a number' },
+  });
+  await expect(pool.query('select array[-9007199254740993]::int8[]')).rejects.toThrow(RangeError);
+  expect((await pool.query('select 1 as id')).rows).toEqual([{ id: 1 }]);
+});

@@ -1,4 +1,24 @@
-import type pg from 'pg';
+import pg from 'pg';
+
+/**
+ * Ids, counts and amounts are `int8`, which the driver would hand out as text, because it may be
+ * beyond what a number holds. Numeric sums stay text. Set for the whole process, because Drizzle asks
+ * the driver and not the connection (docs/decisions/129).
+ */
+pg.types.setTypeParser(pg.types.builtins.INT8, parseInt8);
+/** `int8[]`, whose number the driver does not name. */
+const int8Array: number = 1016;
+const parseTexts: (list: string) => (string | null)[] = pg.types.getTypeParser(int8Array);
+pg.types.setTypeParser(int8Array, (list) =>
+  parseTexts(list).map((text) => (text === null ? null : parseInt8(text))),
+);
+
+/** @throws RangeError instead of rounding a value beyond `Number.MAX_SAFE_INTEGER` */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit into a number`);
+  return value;
+}
 
 /**
  * What our statements, and the driver that reads their results, rely on. Whoever runs the database

@@ -36,7 +36,7 @@ async function addModels(db: Database): Promise<void> {
     insert into pictures (path, width, height, thumbhash)
     select 'blog/cover-' || n || '.webp', 1600, 900, '1QcSHQRnh493V4dIh4eXh1h4kJUI'
     from generate_series(1, ${models}::integer) n`);
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     select id from pictures where path like 'blog/cover-%' order by id`);
   for (let author = 0; author < authors; author += 1)
     await addAuthor({ db }, { slug: `author-${author}` });
@@ -48,7 +48,7 @@ async function addModels(db: Database): Promise<void> {
         title: `Notes from the projection room`,
         source: writePostText(at),
         author: `author-${at % authors}`,
-        coverId: Number(id),
+        coverId: id,
         categories: [`category-${at % categories}`],
         tags: [`tag-${at % tags}`, `tag-${(at + 7) % tags}`],
       },

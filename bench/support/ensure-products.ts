@@ -17,8 +17,8 @@ export async function ensureProducts(databaseUrl: string, count: number): Promis
     sql`insert into milestones (name) values ('demo_content_loaded') on conflict do nothing`,
   );
   await db.transaction((tx) => insertProducts(tx, count));
-  const { rows } = await db.execute<{ id: string }>(sql`select id from products order by id`);
-  const ids = rows.map(({ id }) => Number(id));
+  const { rows } = await db.execute<{ id: number }>(sql`select id from products order by id`);
+  const ids = rows.map(({ id }) => id);
   for (let from = 0; from < ids.length; from += batch) {
     await db.transaction((tx) => announceProducts(tx, ids.slice(from, from + batch)));
   }

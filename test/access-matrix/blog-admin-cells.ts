@@ -31,7 +31,7 @@ async function addPending({ api }: World): Promise<string> {
 async function addMediaRow({ api }: World): Promise<number> {
   const { rows } = await api.pool.query(`insert into post_media (name, path, content_type)
     values (gen_random_uuid()::text, gen_random_uuid()::text, 'audio/mpeg') returning id`);
-  return Number(rows[0].id);
+  return rows[0].id;
 }
 
 export const blogAdminCells: Cells = {

@@ -5,7 +5,7 @@ import { type Cells, operatorAlone, type World } from './cells.ts';
 async function addTerm({ api }: World): Promise<number> {
   const slug = `genre-${crypto.randomUUID()}`;
   await addTitles(api.db, [{ name: 'Hujan', genres: [slug] }]);
-  const { rows } = await api.db.execute<{ id: string }>(
+  const { rows } = await api.db.execute<{ id: number }>(
     sql`select id from terms where slug = ${slug}`,
   );
   return Number(rows[0]?.id);
@@ -14,7 +14,7 @@ async function addTerm({ api }: World): Promise<number> {
 async function addPerson({ api }: World): Promise<number> {
   const slug = `p-${crypto.randomUUID()}`;
   await addTitles(api.db, [{ name: 'Hujan', credits: [{ person: slug, role: 'actor' }] }]);
-  const { rows } = await api.db.execute<{ id: string }>(
+  const { rows } = await api.db.execute<{ id: number }>(
     sql`select id from people where slug = ${slug}`,
   );
   return Number(rows[0]?.id);

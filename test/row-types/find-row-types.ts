@@ -13,7 +13,7 @@ export type RowTypes = Record<string, RowType>;
 const root = join(import.meta.dirname, '../..');
 const asked = new Set(['execute', 'query']);
 
-/** The row types that code states of raw SQL: `db.execute<{ id: string }>(sql`…`)`. */
+/** The row types that code states of raw SQL: `db.execute<{ id: number }>(sql`…`)`. */
 export function findRowTypes(): RowTypes {
   const file = join(root, 'tsconfig.json');
   const { config } = ts.readConfigFile(file, ts.sys.readFile);

@@ -11,7 +11,7 @@ const usuallyKept = 35;
 const batch = 500;
 const deletedAtOnce = 20_000;
 
-type Due = { day: string; title: string };
+type Due = { day: string; title: number };
 
 /**
  * Adds up the days that have new events, however late, and deletes old events. Each sum is computed

@@ -11,32 +11,31 @@ export type Range = Days & { before: Days };
 /** How many titles of a period are known in advance. */
 export const rankedTitles = 100;
 
-/** Rows as the driver returns them: sums of bigints are texts. */
-type SumRow = { seconds: string | null; starts: string | null; completions: string | null };
-type ComparedRow = SumRow & { [Name in keyof SumRow as `${Name}_before`]: string | null };
+type SumRow = { seconds: number | null; starts: number | null; completions: number | null };
+type ComparedRow = SumRow & { [Name in keyof SumRow as `${Name}_before`]: number | null };
 
 const day = sql`day`;
-const sums = sql`sum(watched_seconds) AS seconds, sum(starts) AS starts,
-  sum(completions) AS completions`;
+const sums = sql`sum(watched_seconds)::bigint AS seconds, sum(starts)::bigint AS starts,
+  sum(completions)::bigint AS completions`;
 
 /** Sums of the period and of the one before, for rows with a `day`. */
 function comparedSums(range: Range): SQL {
   const now = isOneOf(day, range);
   const before = isOneOf(day, range.before);
   return sql`
-    sum(watched_seconds) FILTER (WHERE ${now}) AS seconds,
-    sum(starts) FILTER (WHERE ${now}) AS starts,
-    sum(completions) FILTER (WHERE ${now}) AS completions,
-    sum(watched_seconds) FILTER (WHERE ${before}) AS seconds_before,
-    sum(starts) FILTER (WHERE ${before}) AS starts_before,
-    sum(completions) FILTER (WHERE ${before}) AS completions_before`;
+    (sum(watched_seconds) FILTER (WHERE ${now}))::bigint AS seconds,
+    (sum(starts) FILTER (WHERE ${now}))::bigint AS starts,
+    (sum(completions) FILTER (WHERE ${now}))::bigint AS completions,
+    (sum(watched_seconds) FILTER (WHERE ${before}))::bigint AS seconds_before,
+    (sum(starts) FILTER (WHERE ${before}))::bigint AS starts_before,
+    (sum(completions) FILTER (WHERE ${before}))::bigint AS completions_before`;
 }
 
 function readSums({ seconds, starts, completions }: SumRow): PlaySums {
   return {
-    watched_seconds: Number(seconds ?? 0),
-    starts: Number(starts ?? 0),
-    completions: Number(completions ?? 0),
+    watched_seconds: seconds ?? 0,
+    starts: starts ?? 0,
+    completions: completions ?? 0,
   };
 }
 
@@ -121,8 +120,8 @@ function wholeMonths({ from, until }: Days): Days | undefined {
 export function rankTitles(range: Range, limit: number): SQL {
   return sql`
     WITH best AS MATERIALIZED (
-      SELECT title_id, sum(seconds) AS seconds, sum(starts) AS starts,
-        sum(completions) AS completions
+      SELECT title_id, sum(seconds)::bigint AS seconds, sum(starts)::bigint AS starts,
+        sum(completions)::bigint AS completions
       FROM (${titleSums(range)}) AS part GROUP BY title_id ORDER BY seconds DESC, starts DESC, title_id LIMIT ${limit}
     ), past AS (
       SELECT title_id, ${sums} FROM title_play_days
@@ -160,7 +159,7 @@ async function readTitles(
   ranked: SQL,
 ): Promise<PlayAnalytics['titles']> {
   type Row = ComparedRow & {
-    id: string;
+    id: number;
     type: 'movie' | 'tv-show' | 'video' | null;
     slug: string;
     name: string;
@@ -170,7 +169,7 @@ async function readTitles(
     FROM (${ranked}) AS ranked LEFT JOIN titles ON titles.id = title_id
     ORDER BY seconds DESC, starts DESC, title_id`);
   return rows.map((row) => ({
-    title: row.type && { id: Number(row.id), type: row.type, slug: row.slug, name: row.name },
+    title: row.type && { id: row.id, type: row.type, slug: row.slug, name: row.name },
     ...readCompared(row),
   }));
 }
@@ -184,7 +183,7 @@ export async function findPlayEpisodes(
   { titleId, limit }: { titleId: number | undefined; limit: number },
 ): Promise<EpisodePlays[]> {
   type Row = ComparedRow & {
-    id: string;
+    id: number;
     show: string | null;
     season: number | null;
     number: number;
@@ -206,7 +205,7 @@ export async function findPlayEpisodes(
     episode:
       row.season === null
         ? null
-        : { id: Number(row.id), season: row.season, number: row.number, name: row.name },
+        : { id: row.id, season: row.season, number: row.number, name: row.name },
     ...readCompared(row),
   }));
 }

@@ -15,18 +15,18 @@ export async function findReaders(
   { language, limit }: { language: Language; limit: number },
 ): Promise<Omit<ReaderAnalytics, 'period'>> {
   type Row = {
-    id: string;
+    id: number;
     slug: string;
     titles: Localized<string> | null;
-    views: string;
-    before: string;
+    views: number;
+    before: number;
   };
   const isBefore = isOneOf(day, range.before);
   const [days, before, posts] = await Promise.all([
-    db.execute<{ day: string; views: string }>(sql`
+    db.execute<{ day: string; views: number }>(sql`
       SELECT day::text, sum(views) AS views FROM post_views WHERE ${isOneOf(day, range)}
       GROUP BY day ORDER BY day`),
-    db.execute<{ views: string | null }>(
+    db.execute<{ views: number | null }>(
       sql`SELECT sum(views) AS views FROM post_views WHERE ${isBefore}`,
     ),
     db.execute<Row>(sql`
@@ -41,21 +41,20 @@ export async function findReaders(
           WHERE t.post_id = p.id) AS titles
       FROM best JOIN posts p ON p.id = best.post_id ORDER BY best.views DESC, p.id`),
   ]);
-  const viewed = days.rows.map((row) => ({ day: row.day, views: Number(row.views) }));
   return {
     total: {
-      views: viewed.reduce((sum, { views }) => sum + views, 0),
-      before: Number(before.rows[0]?.views ?? 0),
+      views: days.rows.reduce((sum, { views }) => sum + views, 0),
+      before: before.rows[0]?.views ?? 0,
     },
-    days: viewed,
+    days: days.rows,
     posts: posts.rows.map((row) => ({
       post: {
-        id: Number(row.id),
+        id: row.id,
         slug: row.slug,
         title: chooseText(row.titles ?? {}, language) ?? row.slug,
       },
-      views: Number(row.views),
-      before: Number(row.before),
+      views: row.views,
+      before: row.before,
     })),
   };
 }

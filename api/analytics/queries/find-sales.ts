@@ -89,14 +89,15 @@ function saleRows(days: Days, { currency, timeZone }: SaleScope): SQL {
     FROM cumulated`;
 }
 
-type SumRow = { units: string | null; gross: string | null; refunds: string | null };
-const sums = sql`sum(units) AS units, sum(gross) AS gross, sum(refunds) AS refunds`;
+type SumRow = { units: number | null; gross: number | null; refunds: number | null };
+const sums = sql`sum(units)::bigint AS units, sum(gross)::bigint AS gross,
+  sum(refunds)::bigint AS refunds`;
 
 function readSums(row: SumRow): Sums {
   return {
-    units: Number(row.units ?? 0),
-    gross: Number(row.gross ?? 0),
-    refunds: Number(row.refunds ?? 0),
+    units: row.units ?? 0,
+    gross: row.gross ?? 0,
+    refunds: row.refunds ?? 0,
   };
 }
 
@@ -112,7 +113,7 @@ async function sumSales(
     day: string | null;
     is_now: boolean | null;
     part: Part['part'] | null;
-    product: string | null;
+    product: number | null;
   };
   const both = { from: range.before.from, until: range.until };
   const { rows } = await db.execute<Row>(sql`
@@ -123,9 +124,7 @@ async function sumSales(
     ORDER BY sum(gross) - sum(refunds) DESC, part, product_id`);
   const partsOf = (isNow: boolean) =>
     rows.flatMap(({ is_now, part, product, ...row }) =>
-      part === null || is_now !== isNow
-        ? []
-        : [{ part, product: product === null ? null : Number(product), ...readSums(row) }],
+      part === null || is_now !== isNow ? [] : [{ part, product, ...readSums(row) }],
     );
   return {
     days: rows.flatMap((row) =>
@@ -142,10 +141,10 @@ export async function countOrders(
   days: Days,
   { currency, timeZone }: SaleScope,
 ): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ day: string; orders: string }>(sql`
+  const { rows } = await db.execute<{ day: string; orders: number }>(sql`
     SELECT ((paid_at AT TIME ZONE ${timeZone})::date)::text AS day, count(*) AS orders FROM orders
     WHERE ${isWithin(sql`paid_at`, days, timeZone)} AND currency = ${currency} GROUP BY 1`);
-  return new Map(rows.map(({ day, orders }) => [day, Number(orders)]));
+  return new Map(rows.map(({ day, orders }) => [day, orders]));
 }
 
 type NamedProduct = NonNullable<SaleAnalytics['products'][number]['product']>;
@@ -154,10 +153,10 @@ type NamedTitle = NonNullable<SaleAnalytics['titles'][number]['title']>;
 /** The products of sales, with the title that each counts for: its first one. */
 async function findSoldProducts(db: DatabaseOrTransaction, ids: number[], language: Language) {
   type Row = {
-    id: string;
+    id: number;
     slug: string;
     names: Localized<string> | null;
-    title: string | null;
+    title: number | null;
     type: NamedTitle['type'] | null;
     title_slug: string | null;
     title_name: string | null;
@@ -176,13 +175,13 @@ async function findSoldProducts(db: DatabaseOrTransaction, ids: number[], langua
   return new Map(
     rows.map((row) => {
       const product: NamedProduct = {
-        id: Number(row.id),
+        id: row.id,
         slug: row.slug,
         name: chooseText(row.names ?? {}, language) ?? row.slug,
       };
       const { title: id, type, title_slug: slug, title_name: name } = row;
       const isLinked = id !== null && type !== null && slug !== null && name !== null;
-      const title: NamedTitle | null = isLinked ? { id: Number(id), type, slug, name } : null;
+      const title: NamedTitle | null = isLinked ? { id, type, slug, name } : null;
       return [product.id, { product, title }];
     }),
   );

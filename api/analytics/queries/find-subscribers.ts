@@ -15,12 +15,12 @@ export async function findSubscribers(
 ): Promise<SubscriberAnalytics['lists']> {
   const both = { from: range.before.from, until: range.until };
   const [changes, now] = await Promise.all([
-    db.execute<{ list: SubscriberList; day: string; gained: string; lost: string }>(sql`
+    db.execute<DayRow & { list: SubscriberList }>(sql`
       SELECT list, ((changed_at AT TIME ZONE ${timeZone})::date)::text AS day,
         count(*) FILTER (WHERE change > 0) AS gained, count(*) FILTER (WHERE change < 0) AS lost
       FROM subscriber_changes WHERE ${isWithin(sql`changed_at`, both, timeZone)}
       GROUP BY 1, 2`),
-    db.execute<Record<SubscriberList, string>>(sql`
+    db.execute<Record<SubscriberList, number>>(sql`
       SELECT (SELECT count(*) FROM newsletter_subscriptions WHERE confirmed_at IS NOT NULL)
           AS newsletter,
         (SELECT count(*) FROM subscriptions WHERE told IS DISTINCT FROM 'expired') AS plans`),
@@ -28,11 +28,11 @@ export async function findSubscribers(
   return subscriberLists.map((list) => {
     const rows = changes.rows
       .filter((row) => row.list === list)
-      .map(({ day, gained, lost }) => ({ day, gained: Number(gained), lost: Number(lost) }));
+      .map(({ day, gained, lost }) => ({ day, gained, lost }));
     const days = rows.filter(({ day }) => day >= range.from);
     return {
       list,
-      now: Number(now.rows[0]?.[list] ?? 0),
+      now: now.rows[0]?.[list] ?? 0,
       ...addUp(days),
       before: addUp(rows.filter(({ day }) => day < range.from)),
       days: fillDays<DayRow>(range, days, { gained: 0, lost: 0 }),

@@ -15,9 +15,8 @@ export async function findTrend(
   scope: SaleScope,
 ): Promise<Trend> {
   const both = { from: range.before.from, until: range.until };
-  const { rows } = await db.execute<{ day: string; value: string }>(selectTrend(name, both, scope));
-  const found = rows.map(({ day, value }) => ({ day, value: Number(value) }));
-  const days = fillDays(both, found, { value: 0 });
+  const { rows } = await db.execute<{ day: string; value: number }>(selectTrend(name, both, scope));
+  const days = fillDays(both, rows, { value: 0 });
   const sumOf = (isCounted: (day: string) => boolean) =>
     days.reduce((sum, { day, value }) => sum + (isCounted(day) ? value : 0), 0);
   return {
@@ -30,7 +29,7 @@ export async function findTrend(
 function selectTrend(name: TrendName, days: Days, { currency, timeZone }: SaleScope) {
   const isOfDays = isOneOf(sql`day`, days);
   if (name === 'watched') {
-    return sql`SELECT day::text, sum(watched_seconds) AS value FROM play_totals
+    return sql`SELECT day::text, sum(watched_seconds)::bigint AS value FROM play_totals
       WHERE ${isOfDays} GROUP BY day`;
   }
   if (name === 'readers') {
@@ -44,7 +43,7 @@ function selectTrend(name: TrendName, days: Days, { currency, timeZone }: SaleSc
   }
   // As `saleRows` defines them.
   return sql`
-    SELECT day::text, sum(amount) AS value FROM (
+    SELECT day::text, sum(amount)::bigint AS value FROM (
       SELECT (paid_at AT TIME ZONE ${timeZone})::date AS day, total AS amount FROM orders
       WHERE ${isWithin(sql`paid_at`, days, timeZone)} AND currency = ${currency}
       UNION ALL
@@ -63,7 +62,7 @@ export async function findWatching(
 ): Promise<NonNullable<Dashboard['watching']>> {
   const active = sql`(SELECT DISTINCT ON (play_id) play_id, title_id, network FROM play_events
     WHERE seen_at > now() - interval '2 minutes' ORDER BY play_id, seen_at DESC)`;
-  type Title = { id: string; type: 'movie' | 'tv-show' | 'video'; slug: string; name: string };
+  type Title = { id: number; type: 'movie' | 'tv-show' | 'video'; slug: string; name: string };
   const [networks, titles] = await Promise.all([
     db.execute<{ network: NetworkKind; streams: number }>(sql`
       SELECT network, count(*)::int AS streams FROM ${active} AS active
@@ -76,9 +75,6 @@ export async function findWatching(
   return {
     streams: networks.rows.reduce((sum, { streams }) => sum + streams, 0),
     networks: networks.rows,
-    titles: titles.rows.map(({ streams, ...title }) => ({
-      title: { ...title, id: Number(title.id) },
-      streams,
-    })),
+    titles: titles.rows.map(({ streams, ...title }) => ({ title, streams })),
   };
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '#api/platform/database.ts';
 import { listSpellings } from '../search-text.ts';
 import { toJson } from './save-titles/resolved-draft.ts';
 
-type Named = { id: string; names: string[] };
+type Named = { id: number; names: string[] };
 
 /** Rewrites the names by which the search finds these titles, and the words of their people. */
 export async function indexTitleNames(tx: Transaction, ids: number[]): Promise<void> {

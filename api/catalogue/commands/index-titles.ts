@@ -98,11 +98,11 @@ export async function indexWaiting(
 
 async function indexWaitingPeople(db: Database): Promise<void> {
   for (let after = 0; ; ) {
-    const { rows } = await db.execute<{ id: string }>(sql`
+    const { rows } = await db.execute<{ id: number }>(sql`
       SELECT id FROM people WHERE id > ${after} AND NOT EXISTS (
         SELECT FROM person_names WHERE person_id = people.id
       ) ORDER BY id LIMIT ${batch}`);
-    const ids = rows.map((row) => Number(row.id));
+    const ids = rows.map(({ id }) => id);
     const last = ids.at(-1);
     if (last === undefined) return;
     await db.transaction((tx) => indexPeople(tx, ids));
@@ -111,11 +111,11 @@ async function indexWaitingPeople(db: Database): Promise<void> {
 }
 
 async function findWaitingTitles(db: Database): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM titles WHERE NOT EXISTS (
       SELECT FROM title_keywords WHERE title_id = titles.id
     ) ORDER BY id LIMIT ${batch}`);
-  return rows.map((row) => Number(row.id));
+  return rows.map(({ id }) => id);
 }
 
 /** Notifies every process that these titles, and lists that may show them, have changed. */

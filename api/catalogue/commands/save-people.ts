@@ -18,7 +18,7 @@ export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Pro
     excluded.also_known_as, excluded.height_cm, excluded.relatives, excluded.awards, excluded.biography`;
   const kept = sql`p.name, p.profile_image_id, p.designation, p.known_credits, p.birthday,
     p.birth_place, p.birth_country, p.also_known_as, p.height_cm, p.relatives, p.awards, p.biography`;
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO people AS p (${columns})
     SELECT slug, name, "profileImageId", designation, "knownCredits", birthday,
       "birthPlace", "birthCountry", "alsoKnownAs", "heightCm", relatives, awards, biography
@@ -32,13 +32,13 @@ export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Pro
         = ROW (${given}, now())
       WHERE (${kept}) IS DISTINCT FROM (${given})
     RETURNING id`);
-  const ids = rows.map((row) => Number(row.id));
+  const ids = rows.map(({ id }) => id);
   await indexPeople(tx, ids);
-  const credited = await tx.execute<{ id: string }>(
+  const credited = await tx.execute<{ id: number }>(
     sql`SELECT DISTINCT title_id AS id FROM credits
       WHERE person_id = ANY (${sql.param(ids)}::bigint[])`,
   );
-  const titles = credited.rows.map((row) => Number(row.id));
+  const titles = credited.rows.map(({ id }) => id);
   await indexTitles(tx, titles);
   await announceTitles(tx, titles);
   if (ids.length > 0) await invalidateCache(tx, ['catalogue']);
@@ -63,14 +63,14 @@ export async function ensurePeople(
   if (named.length === 0) return () => undefined;
   const wishes = named.map((person) => ({ person, slugs: listCandidates(person) }));
   const slugsToFind = sql.param(wishes.flatMap((wish) => wish.slugs));
-  const { rows } = await tx.execute<{ id: string; slug: string; name: string }>(
+  const { rows } = await tx.execute<{ id: number; slug: string; name: string }>(
     sql`SELECT id, slug, name FROM people WHERE slug = ANY (${slugsToFind}::text[])
       UNION ALL
       SELECT p.id, r.slug, p.name FROM person_redirects r JOIN people p ON p.id = r.person_id
       WHERE r.slug = ANY (${slugsToFind}::text[])`,
   );
   const known = new Map(rows.map((row) => [row.slug, row.name]));
-  const ids = new Map(rows.map((row) => [row.slug, Number(row.id)]));
+  const ids = new Map(rows.map((row) => [row.slug, row.id]));
 
   const slugs = new Map<string, string>();
   const created: { slug: string; name: string }[] = [];
@@ -84,11 +84,11 @@ export async function ensurePeople(
     created.push({ slug, name });
   }
   if (created.length > 0) {
-    const inserted = await tx.execute<{ id: string; slug: string }>(sql`
+    const inserted = await tx.execute<{ id: number; slug: string }>(sql`
       INSERT INTO people (slug, name)
       SELECT slug, name FROM jsonb_to_recordset(${toJson(created)}::jsonb) AS r (slug text, name text)
       RETURNING id, slug`);
-    for (const row of inserted.rows) ids.set(row.slug, Number(row.id));
+    for (const row of inserted.rows) ids.set(row.slug, row.id);
   }
   return (person) => ids.get(slugs.get(person) ?? '');
 }

@@ -55,7 +55,7 @@ async function applyScores(
   after: number,
 ): Promise<{ changed: number; last: number | null }> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ last: string | null; changed: string }>(sql`
+    const { rows } = await tx.execute<{ last: number | null; changed: number }>(sql`
       WITH step AS MATERIALIZED (
         SELECT t.id, t.popularity, t.trending,
           coalesce(s.popular, 0) + t.imported_popularity * ${importedWeight} AS popular_now,
@@ -73,7 +73,6 @@ async function applyScores(
         FROM held WHERE titles.id = held.id RETURNING 1
       )
       SELECT (SELECT max(id) FROM step) AS last, (SELECT count(*) FROM written) AS changed`);
-    const [row] = rows;
-    return { changed: Number(row?.changed ?? 0), last: row?.last ? Number(row.last) : null };
+    return rows[0] ?? { changed: 0, last: null };
   });
 }

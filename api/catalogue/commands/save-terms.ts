@@ -13,7 +13,7 @@ import { type ResolvedDraft, toJson } from './save-titles/resolved-draft.ts';
  * written.
  */
 export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO terms AS t (type, kind, slug, names, imported_names)
     SELECT type, "group", slug, names, names FROM jsonb_to_recordset(${toJson(drafts)}::jsonb)
       AS r (type text, "group" text, slug text, names jsonb)
@@ -25,10 +25,10 @@ export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<n
       WHERE t.imported_names IS DISTINCT FROM excluded.imported_names
     RETURNING id`);
   const changed = sql.param(rows.map((row) => row.id));
-  const carriers = await tx.execute<{ id: string }>(
+  const carriers = await tx.execute<{ id: number }>(
     sql`SELECT DISTINCT title_id AS id FROM title_terms WHERE term_id = ANY (${changed}::bigint[])`,
   );
-  const titles = carriers.rows.map((row) => Number(row.id));
+  const titles = carriers.rows.map(({ id }) => id);
   await indexTitles(tx, titles);
   await announceTitles(tx, titles);
   return rows.length;
@@ -47,7 +47,7 @@ export async function ensureTerms(tx: Transaction, drafts: Sorted[]): Promise<Te
   const wanted = new Map(drafts.flatMap(listTerms).map((term) => [keyOf(term), term]));
   if (wanted.size === 0) return () => [];
   const json = toJson([...wanted.values()].map((term) => ({ ...term, names: nameTerm(term) })));
-  const { rows } = await tx.execute<Term & { id: string }>(sql`
+  const { rows } = await tx.execute<Term & { id: number }>(sql`
     WITH wanted AS (
       SELECT * FROM jsonb_to_recordset(${json}::jsonb)
         AS w (type text, kind text, slug text, names jsonb)
@@ -67,7 +67,7 @@ export async function ensureTerms(tx: Transaction, drafts: Sorted[]): Promise<Te
     SELECT t.id, type, kind, slug FROM terms t JOIN wanted USING (type, kind, slug)
     UNION ALL
     SELECT r.term_id, type, kind, slug FROM term_redirects r JOIN wanted USING (type, kind, slug)`);
-  const ids = new Map(rows.map((row) => [keyOf(row), Number(row.id)]));
+  const ids = new Map(rows.map((row) => [keyOf(row), row.id]));
   return (draft) => {
     const found = listTerms(draft).map((term) => ids.get(keyOf(term)));
     return [...new Set(found.filter((id) => id !== undefined))];

@@ -62,11 +62,11 @@ type Known = { id: number; type: string; hash: string };
 
 async function findKnown(tx: Transaction, drafts: ResolvedDraft[]): Promise<Map<string, Known>> {
   const sources = sql.param(drafts.map((draft) => draft.source));
-  const { rows } = await tx.execute<{ id: string; type: string; source: string; hash: string }>(
+  const { rows } = await tx.execute<Known & { source: string }>(
     sql`SELECT id, type, source, source_hash AS hash FROM titles
       WHERE source = ANY (${sources}::text[])`,
   );
-  return new Map(rows.map((row) => [row.source, { ...row, id: Number(row.id) }]));
+  return new Map(rows.map((row) => [row.source, row]));
 }
 
 async function writeChanged(

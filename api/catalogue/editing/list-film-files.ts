@@ -84,10 +84,5 @@ async function findShown(db: DatabaseOrTransaction, streamIds: string[]) {
       UNION ALL
       SELECT id, stream_id, 'film' FROM titles WHERE stream_id ${wanted}
     ) p JOIN titles t ON t.id = p.title_id`);
-  return new Map(
-    rows.map(({ stream, part, id, ...title }) => [
-      stream,
-      { part, title: { ...title, id: Number(id) } },
-    ]),
-  );
+  return new Map(rows.map(({ stream, part, ...title }) => [stream, { part, title }]));
 }

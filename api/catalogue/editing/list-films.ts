@@ -66,7 +66,7 @@ export async function findShowing(
   db: DatabaseOrTransaction,
   streamId: string,
 ): Promise<{ ids: number[]; name: string }> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
     SELECT t.id, t.name || coalesce(' ' || p.part, '') AS name
     FROM (
       SELECT id AS title_id, NULL AS part FROM titles WHERE stream_id = ${streamId}
@@ -76,5 +76,5 @@ export async function findShowing(
       UNION ALL
       SELECT title_id, name FROM trailers WHERE stream_id = ${streamId}
     ) p JOIN titles t ON t.id = p.title_id`);
-  return { ids: rows.map(({ id }) => Number(id)), name: rows[0]?.name ?? streamId };
+  return { ids: rows.map(({ id }) => id), name: rows[0]?.name ?? streamId };
 }

@@ -144,7 +144,7 @@ export const largeCardColumns = {
 export const firstEpisodeId = sql<number | null>`(select ${episodes.id} from ${episodes}
   join ${seasons} on ${seasons.id} = ${episodes.seasonId}
   where ${seasons.titleId} = ${titles.id} and ${streamIsPlayable(episodes.streamId)}
-  order by ${seasons.number} = 0, ${seasons.number}, ${episodes.number} limit 1)`.mapWith(Number);
+  order by ${seasons.number} = 0, ${seasons.number}, ${episodes.number} limit 1)`;
 
 /** Of its film, or of the first episode of a series. */
 const heroSizes = sql<CardRow['sizes']>`(select ${filmSizes} from stream_renditions r

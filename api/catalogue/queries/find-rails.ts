@@ -25,11 +25,11 @@ export async function findRails(
   if (plans.length === 0) return [];
   const isListed = and(isAvailable(country), isShownTo(shown));
   const parts = plans.map((plan, index) => selectRail(plan, index, isListed));
-  const { rows } = await db.execute<{ rail: number; id: string }>(
+  const { rows } = await db.execute<{ rail: number; id: number }>(
     sql`${sql.join(parts, sql` union all `)} order by rail, at`,
   );
   const rails: number[][] = plans.map(() => []);
-  for (const { rail, id } of rows) rails[rail]?.push(Number(id));
+  for (const { rail, id } of rows) rails[rail]?.push(id);
   return rails;
 }
 

@@ -43,7 +43,7 @@ export async function listQueue(db: Database, { kind, state, writer, cursor, lan
           language,
           sql`${and(which, from) ?? sql`true`} order by ${orderBy(order, 'forwards')} limit ${limit}`,
         ),
-      keysOf: ({ id }) => [id],
+      keysOf: ({ id }) => [String(id)],
       count: () => 0,
     }),
     countKinds(db, state, byWriter),
@@ -114,11 +114,10 @@ async function countKinds(db: Database, state: QueueState, byWriter: SQL | undef
 }
 
 function presentModerated(kind: ModeratedKind, row: QueueRow): Moderated {
-  const { id, created_at: createdAt, edited_at: editedAt, ...words } = row;
+  const { created_at: createdAt, edited_at: editedAt, ...words } = row;
   return {
     ...words,
     kind,
-    id: Number(id),
     created_at: new Date(createdAt).toISOString(),
     edited_at: editedAt && new Date(editedAt).toISOString(),
   };

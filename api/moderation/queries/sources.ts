@@ -6,7 +6,7 @@ import type { Language } from '#contract/shared/language.ts';
 
 /** A comment or review in the common form of the queue. */
 export type QueueRow = {
-  id: string;
+  id: number;
   state: CommentState;
   subject: Moderated['subject'];
   name: string;

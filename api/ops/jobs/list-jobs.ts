@@ -12,7 +12,7 @@ import { pageSize } from '../queries/title-health.ts';
 import { subjectOf } from './job-subject.ts';
 
 type JobRow = {
-  id: string;
+  id: number;
   name: string;
   state: JobState;
   key: string | null;
@@ -51,7 +51,7 @@ export async function listJobs(
     scope: `jobs:${wanted.state ?? ''}:${wanted.name ?? ''}`,
     cursorText: wanted.cursor,
     readRows: (from, limit) => readRows(db, sql`${matches} AND ${from ?? sql`true`}`, order, limit),
-    keysOf: ({ id }) => [id],
+    keysOf: ({ id }) => [String(id)],
     count: () => depths.filter(isWanted).reduce((sum, { count }) => sum + count, 0),
   });
   return { jobs: await presentJobs(db, rows), counts: depths, page };
@@ -91,7 +91,6 @@ async function presentJobs(db: DatabaseOrTransaction, rows: JobRow[]): Promise<A
     const place = places.get(streamId);
     return {
       ...row,
-      id: Number(row.id),
       about: place
         ? { id: place.titleId, ...place.title, part: place.part }
         : (named.get(titleId) ?? null),

@@ -12,7 +12,7 @@ export type Place = {
 
 type Row = {
   stream: string;
-  id: string;
+  id: number;
   type: TitleType;
   slug: string;
   name: string;
@@ -42,7 +42,7 @@ export async function findPlaces(
   return new Map(
     rows.map(({ stream, id, season, number, trailer, ...title }) => {
       const part = formatFilmPart({ season, number, trailer });
-      return [stream, { titleId: Number(id), title, part }];
+      return [stream, { titleId: id, title, part }];
     }),
   );
 }

@@ -43,7 +43,7 @@ export function watchForAbandoned(
 async function release(pool: pg.Pool, abandoned: string[]): Promise<void> {
   // A running job that was enqueued again under its key goes on without the key and without further
   // attempts (graphile-worker's add_jobs): released, it would look like one that has failed for good.
-  const { rows } = await pool.query<{ id: string }>(
+  const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM graphile_worker.jobs WHERE locked_by = ANY ($1::text[])
       AND key IS NULL AND attempts >= max_attempts AND updated_at > locked_at`,
     [abandoned],

@@ -18,15 +18,14 @@ export async function findDueJob(
   tx: Transaction,
   wanted: { name: string; capabilities: string[]; except: number[] },
 ): Promise<DueJob | undefined> {
-  const { rows } = await tx.execute<{ id: string; payload: unknown }>(sql`
+  const { rows } = await tx.execute<DueJob>(sql`
     SELECT job.id, job.payload FROM graphile_worker._private_jobs job
     JOIN graphile_worker._private_tasks task ON task.id = job.task_id
     WHERE task.identifier = ${wanted.name} AND ${isDue}
       AND ${needs} <@ ${sql.param(wanted.capabilities)}::text[]
       AND job.id <> ALL (${sql.param(wanted.except)}::bigint[])
     ORDER BY job.priority, job.run_at LIMIT 1 FOR UPDATE OF job SKIP LOCKED`);
-  const [found] = rows;
-  return found && { id: Number(found.id), payload: found.payload };
+  return rows[0];
 }
 
 /** What due jobs need beyond `capabilities`. */

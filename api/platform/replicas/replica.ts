@@ -53,7 +53,7 @@ export function openReplica(url: string, logger: Logger) {
   async function probe(primary: Primary): Promise<void> {
     const { rows } = await probes.pool.query<{ replayed: string | null; system: string }>(
       `SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END AS replayed,
-         (SELECT system_identifier FROM pg_control_system()) AS system`,
+         (SELECT system_identifier::text FROM pg_control_system()) AS system`,
     );
     const [found] = rows;
     if (!found?.replayed) return enter('missing', 'it is no standby');

@@ -72,7 +72,7 @@ export function openReplicas(options: {
     const { rows } = await primary.pool.query<{ next: string; segment: string; system: string }>(
       `SELECT pg_current_wal_insert_lsn() AS next,
          (SELECT setting FROM pg_settings WHERE name = 'wal_segment_size') AS segment,
-         (SELECT system_identifier FROM pg_control_system()) AS system`,
+         (SELECT system_identifier::text FROM pg_control_system()) AS system`,
     );
     const [found] = rows;
     if (!found) return;

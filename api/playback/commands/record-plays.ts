@@ -33,7 +33,7 @@ export async function recordPlays(
   const told = mergeSamples(samples);
   if (told.length === 0) return;
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ play: string; title: string }>(sql`
+    const { rows } = await tx.execute<{ play: string; title: number }>(sql`
       WITH told AS (
         SELECT r.*, coalesce(t.id, s.title_id) AS title_id, e.id AS episode_id
         FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS r (play uuid, kind text,
@@ -119,15 +119,15 @@ function mergeSamples(samples: PlaybackSample[]): Told[] {
 /** The titles of plays that have just been watched for long enough. */
 async function findCounted(
   tx: Transaction,
-  plays: { play: string; title: string }[],
+  plays: { play: string; title: number }[],
   told: Told[],
 ): Promise<number[]> {
   if (plays.length === 0) return [];
   const ids = sql.param(plays.map(({ play }) => play));
-  const { rows } = await tx.execute<{ play: string; seconds: string }>(sql`
+  const { rows } = await tx.execute<{ play: string; seconds: number }>(sql`
     SELECT play_id AS play, sum(watched_seconds) AS seconds FROM play_events
     WHERE play_id = ANY (${ids}::uuid[]) GROUP BY play_id`);
-  const sums = new Map(rows.map(({ play, seconds }) => [play, Number(seconds)]));
+  const sums = new Map(rows.map(({ play, seconds }) => [play, seconds]));
   return plays
     .filter(({ play }) => {
       const after = sums.get(play) ?? 0;
@@ -137,6 +137,6 @@ async function findCounted(
       );
       return before < countedFrom && after >= countedFrom;
     })
-    .map(({ title }) => Number(title))
+    .map(({ title }) => title)
     .sort((a, b) => a - b);
 }

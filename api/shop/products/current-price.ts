@@ -9,9 +9,8 @@ export const isOnSale: SQL<boolean> = sql<boolean>`(${productVariants.salePrice}
 /**
  * A variant's current price, in minor units: its sale price within its dates, else the regular one.
  */
-export const currentPrice: SQL<number> =
-  sql<number>`(case when ${isOnSale} then ${productVariants.salePrice}
-    else ${productVariants.regularPrice} end)`.mapWith(productVariants.regularPrice);
+export const currentPrice: SQL<number> = sql<number>`(case when ${isOnSale} then ${productVariants.salePrice}
+    else ${productVariants.regularPrice} end)`;
 
 /** Whether a variant can be bought now. */
 export const isInStock: SQL<boolean> = sql<boolean>`(${productVariants.onHand} is null

@@ -17,7 +17,7 @@ export async function askReminder(
   db: Database,
   { shopperId, email, language, timeZone }: Wish,
 ): Promise<void> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     select c.id from carts c where c.shopper_id = ${shopperId} and c.state = 'open'
       and exists (select from cart_items i where i.cart_id = c.id)`);
   const [cart] = rows;
@@ -25,7 +25,7 @@ export async function askReminder(
   const row = { email: email.toLowerCase(), language, timeZone, agreedAt: new Date() };
   await db
     .insert(cartReminders)
-    .values({ cartId: Number(cart.id), ...row })
+    .values({ cartId: cart.id, ...row })
     .onConflictDoUpdate({ target: cartReminders.cartId, set: row });
 }
 
@@ -51,7 +51,7 @@ export async function endReminders(
 /** Hours without a change after which a cart counts as left. */
 const hours = 24;
 
-type Due = { cart_id: string; email: string; language: Language; time_zone: string | null };
+type Due = { cart_id: number; email: string; language: Language; time_zone: string | null };
 
 /**
  * Mails those who asked for it that something is still in their cart: once for each cart, and not

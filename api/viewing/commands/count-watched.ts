@@ -15,7 +15,7 @@ export async function countWatched(
 ): Promise<void> {
   const counted = reports.filter(({ positionMs, age }) => positionMs >= countedFrom && age < dayMs);
   if (counted.length === 0) return;
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     SELECT DISTINCT coalesce(t.id, s.title_id) AS id
     FROM jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) AS r (kind text, id bigint)
     LEFT JOIN titles t ON r.kind = 'title' AND t.id = r.id
@@ -24,6 +24,6 @@ export async function countWatched(
     WHERE coalesce(t.id, s.title_id) IS NOT NULL ORDER BY 1`);
   // Each in its own transaction: one that fails to count must not undo the others.
   for (const { id } of rows) {
-    await db.transaction((tx) => countPlay(tx, Number(id), { by: 'account', accountId, address }));
+    await db.transaction((tx) => countPlay(tx, id, { by: 'account', accountId, address }));
   }
 }

@@ -66,7 +66,7 @@ async function selectRows(
       titleId: titles.id,
       episode: sql<EpisodeFacts | null>`case when ${episodes.id} is not null
         then ${episodeFacts} end`,
-      episodes: sql<number>`last.episodes`.mapWith(Number),
+      episodes: sql<number>`last.episodes`,
       positionMs: sql<number>`last.position_ms`,
       durationMs: sql<number>`last.duration_ms`,
       isFinished: sql<boolean>`last.finished_at is not null`,

@@ -30,10 +30,10 @@ export async function findFaults(site: AllParts, expected: Expected): Promise<st
 }
 
 async function findLostOrders({ pool }: AllParts, { answered, sold }: Expected): Promise<string[]> {
-  const { rows } = await pool.query<{ number: string; cart_id: string }>(
+  const { rows } = await pool.query<{ number: string; cart_id: number }>(
     'SELECT number, cart_id FROM orders',
   );
-  const carts = new Map(rows.map(({ number, cart_id }) => [number, Number(cart_id)]));
+  const carts = new Map(rows.map(({ number, cart_id }) => [number, cart_id]));
   const lost = answered.filter(
     ({ status, number = '', buyer }) => status === 201 && carts.get(number) !== buyer.cartId,
   );

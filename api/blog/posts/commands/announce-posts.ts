@@ -3,7 +3,7 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueuePing } from '../hub.ts';
 
-type Announced = { id: string; slug: string; old_slugs: string[]; is_public: boolean };
+type Announced = { id: number; slug: string; old_slugs: string[]; is_public: boolean };
 
 /**
  * Run after writing posts, in the same transaction: invalidates every page that shows them, marks
@@ -22,7 +22,7 @@ export async function announcePosts(
   const slugs = rows.flatMap(({ slug, old_slugs: once }) => [slug, ...once]);
   await invalidateCache(tx, ['blog', ...slugs.map((slug) => `post:${slug}`)]);
   const news = hasHub ? rows.filter(({ is_public: isPublic }) => isPublic) : [];
-  for (const { id } of news) await enqueuePing(tx, Number(id));
+  for (const { id } of news) await enqueuePing(tx, id);
 }
 
 /** Posts per transaction. */
@@ -34,10 +34,10 @@ const atOnce = 100;
  */
 export async function announceDuePosts(db: Database, site: { hasHub: boolean }): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const { rows } = await tx.execute<{ id: number }>(sql`
       select id from posts where not announced and published_at <= now()
       order by published_at limit ${atOnce} for update skip locked`);
-    const ids = rows.map(({ id }) => Number(id));
+    const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     // Readers and feeds see it for the first time: for them it changed now.
     await tx.execute(sql`update posts set updated_at = greatest(updated_at, published_at)

@@ -39,7 +39,7 @@ export function presentPost(
     products: placed(post.products, post.productCards).map((row) =>
       presentProductCard(row, currency),
     ),
-    related: post.related.flatMap((id) => presentNear(post, Number(id)) ?? []),
+    related: post.related.flatMap((id) => presentNear(post, id) ?? []),
     older: presentNeighbour(post, post.older),
     newer: presentNeighbour(post, post.newer),
     comments_open: post.commentsOpen,

@@ -38,21 +38,21 @@ async function findSections(
   termIds: number[],
   count: number,
 ): Promise<Map<number, number[]>> {
-  const { rows } = await db.execute<{ term_id: string; ids: string[] }>(sql`
+  const { rows } = await db.execute<{ term_id: number; ids: number[] }>(sql`
     select wanted.id as term_id, array(
       select l.post_id from post_term_links l
       where l.term_id = wanted.id and l.published_at <= now()
       order by l.published_at desc, l.post_id desc limit ${count}) as ids
     from unnest(${sql.param(termIds)}::bigint[]) wanted (id)`);
-  return new Map(rows.map(({ term_id, ids }) => [Number(term_id), ids.map(Number)]));
+  return new Map(rows.map(({ term_id, ids }) => [term_id, ids]));
 }
 
 /** In the last 30 days; posts without views are left out. */
 async function findMostRead(db: DatabaseOrTransaction): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     select p.id from post_views v join posts p on p.id = v.post_id
     where v.day > (now() at time zone 'UTC')::date - 30 and p.published_at <= now()
     group by p.id order by sum(v.views) desc, p.published_at desc, p.id desc
     limit ${mostReadCount}`);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }

@@ -116,17 +116,17 @@ const relatedCount = 3;
 const olderPost = sql<number | null>`(select o.id from posts o
   where (o.published_at, o.id) < (${posts.publishedAt}, ${posts.id})
     and o.published_at <= ${posts.publishedAt}
-  order by o.published_at desc, o.id desc limit 1)`.mapWith(Number);
+  order by o.published_at desc, o.id desc limit 1)`;
 
 const newerPost = sql<number | null>`(select o.id from posts o
   where (o.published_at, o.id) > (${posts.publishedAt}, ${posts.id}) and o.published_at <= now()
-  order by o.published_at, o.id limit 1)`.mapWith(Number);
+  order by o.published_at, o.id limit 1)`;
 
 /**
  * The ids of the posts that share the most terms with one: rarer terms weigh more, and newer posts
  * win ties.
  */
-const relatedPosts = sql<string[]>`array(
+const relatedPosts = sql<number[]>`array(
   select near.post_id from post_term_links own
   cross join lateral (
     select of_term.post_id, of_term.published_at, 1 / ln(2 + count(*) over ()) as weight

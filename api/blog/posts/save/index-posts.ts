@@ -6,7 +6,7 @@ import { completeHtml } from '../markdown/complete-html.ts';
 import type { StoredBlock } from '../tables.ts';
 
 type Texts = {
-  id: string;
+  id: number;
   titles: string[];
   names: string[];
   words: string[];

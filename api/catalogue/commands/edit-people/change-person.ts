@@ -34,7 +34,7 @@ export async function addPerson(
   { name }: { name: string },
 ): Promise<{ id: number; change: number | null }> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(
+    const { rows } = await tx.execute<{ id: number }>(
       sql`SELECT nextval(pg_get_serial_sequence('people', 'id')) AS id`,
     );
     const id = Number(rows[0]?.id);

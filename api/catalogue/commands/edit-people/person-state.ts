@@ -50,14 +50,14 @@ export async function lockPerson(tx: Transaction, id: number): Promise<PersonSta
 
 export async function readCredits(tx: Transaction, id: number) {
   const { rows } = await tx.execute<{
-    title: string;
+    title: number;
     position: number;
     role: string;
     character: string | null;
   }>(sql`
     SELECT title_id AS title, position, role, character FROM credits WHERE person_id = ${id}
     ORDER BY title_id, position`);
-  return rows.map((row) => ({ ...row, title: Number(row.title) }));
+  return rows;
 }
 
 /** Creates, changes or deletes a person, and what follows from that. Fails with `slug_taken`. */

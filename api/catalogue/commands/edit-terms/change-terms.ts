@@ -25,7 +25,7 @@ export async function addTerm(
   return db.transaction(async (tx) => {
     const { type, kind, names } = given;
     const slug = given.slug ?? makeSlug(chooseText(names, 'en') ?? '', kind);
-    const { rows } = await tx.execute<{ id: string }>(
+    const { rows } = await tx.execute<{ id: number }>(
       sql`SELECT nextval(pg_get_serial_sequence('terms', 'id')) AS id`,
     );
     const id = Number(rows[0]?.id);

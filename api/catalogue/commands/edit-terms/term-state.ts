@@ -33,10 +33,10 @@ export async function readCarriers(
   tx: Transaction,
   id: number,
 ): Promise<[id: number, position: number][]> {
-  const { rows } = await tx.execute<{ id: string; position: number }>(
+  const { rows } = await tx.execute<{ id: number; position: number }>(
     sql`SELECT title_id AS id, position FROM title_terms WHERE term_id = ${id} ORDER BY title_id`,
   );
-  return rows.map((row) => [Number(row.id), row.position]);
+  return rows.map((row) => [row.id, row.position]);
 }
 
 /** Creates, changes or deletes it, and what follows from that. Fails with `slug_taken`. */

@@ -80,10 +80,10 @@ async function moveEpisodes(
     FROM seasons theirs JOIN seasons own ON own.number = theirs.number AND own.title_id = ${to}
     WHERE episodes.season_id = theirs.id AND theirs.title_id = ${from} AND NOT EXISTS (
       SELECT FROM episodes kept WHERE kept.season_id = own.id AND kept.number = episodes.number)`);
-  const { rows } = await tx.execute<{ from: string; to: string }>(sql`
+  const { rows } = await tx.execute<{ from: number; to: number }>(sql`
     SELECT e.id AS from, kept.id AS to
     FROM episodes e JOIN seasons theirs ON theirs.id = e.season_id AND theirs.title_id = ${from}
     JOIN seasons own ON own.number = theirs.number AND own.title_id = ${to}
     JOIN episodes kept ON kept.season_id = own.id AND kept.number = e.number`);
-  return rows.map((row) => ({ from: Number(row.from), to: Number(row.to) }));
+  return rows;
 }

@@ -14,12 +14,12 @@ export async function preserveEdits(
   known: { id: number; draft: ResolvedDraft }[],
 ): Promise<Map<number, ResolvedDraft>> {
   const ids = known.map(({ id }) => id);
-  const { rows } = await tx.execute<{ id: string }>(
+  const { rows } = await tx.execute<{ id: number }>(
     sql`SELECT id FROM titles WHERE id = ANY (${sql.param(ids)}::bigint[]) AND imported <> '{}'`,
   );
   const states = await lockTitleStates(
     tx,
-    rows.map(({ id }) => Number(id)),
+    rows.map(({ id }) => id),
   );
   const kept = new Map<number, ResolvedDraft>();
   const marks: { id: number; imported: Record<string, unknown> }[] = [];

@@ -10,7 +10,7 @@ const atOnce = 100;
 /** Publishes titles whose time has come; returns their number. */
 export async function publishDueTitles(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const { rows } = await tx.execute<{ id: number }>(sql`
       UPDATE titles SET hidden = false, publish_at = NULL, updated_at = now()
       WHERE id IN (
         SELECT id FROM titles WHERE publish_at <= now()
@@ -18,7 +18,7 @@ export async function publishDueTitles(db: Database): Promise<number> {
       RETURNING id`);
     await announceTitles(
       tx,
-      rows.map(({ id }) => Number(id)),
+      rows.map(({ id }) => id),
     );
     return rows.length;
   });
@@ -31,7 +31,7 @@ export async function publishDueTitles(db: Database): Promise<number> {
  */
 export async function removeDeletedTitles(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; streams: string[] }>(sql`
+    const { rows } = await tx.execute<{ id: number; streams: string[] }>(sql`
       SELECT id, ARRAY(
         SELECT titles.stream_id WHERE titles.stream_id IS NOT NULL
         UNION SELECT stream_id FROM trailers
@@ -41,7 +41,7 @@ export async function removeDeletedTitles(db: Database): Promise<number> {
       ) AS streams
       FROM titles WHERE deleted_at < now() - make_interval(days => ${retentionDays})
       ORDER BY deleted_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`);
-    const removed = rows.map(({ id }) => Number(id));
+    const removed = rows.map(({ id }) => id);
     const ids = sql`${sql.param(removed)}::bigint[]`;
     await rememberRemoved(tx, removed);
     await tx.execute(sql`DELETE FROM titles WHERE id = ANY (${ids})`);

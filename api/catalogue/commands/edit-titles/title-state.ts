@@ -58,7 +58,7 @@ export type KnownTitle = {
 };
 
 type Row = {
-  id: string;
+  id: number;
   type: TitleType;
   source: string;
   deleted: boolean;
@@ -117,7 +117,7 @@ export async function readTitleStates(
         FROM title_translations t WHERE t.title_id = titles.id
       ) AS texts
     FROM titles WHERE id = ANY (${sql.param(ids)}::bigint[])`);
-  return new Map(rows.map((row) => [Number(row.id), toKnown(row)]));
+  return new Map(rows.map((row) => [row.id, toKnown(row)]));
 }
 
 /** The same of one; undefined: there is no such title, or it is deleted. */
@@ -142,7 +142,7 @@ function toKnown({ id, type, source, deleted, imported, state, texts }: Row): Kn
     return textFields.map((field) => [textFieldName(language, field), found?.[field] ?? null]);
   });
   const whole = { ...state, ...Object.fromEntries(all) };
-  return { id: Number(id), type, source, isDeleted: deleted, imported, state: whole };
+  return { id, type, source, isDeleted: deleted, imported, state: whole };
 }
 
 export function textFieldName(language: Language, field: TextField): TextFieldName {

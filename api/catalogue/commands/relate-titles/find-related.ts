@@ -15,14 +15,14 @@ const maxPerPerson = 200;
 /** Titles considered per decade and pair of genres. */
 const maxPerDecade = 12;
 
-export type RelatedTitles = { id: string; related: string[] };
+export type RelatedTitles = { id: number; related: number[] };
 
 /**
  * The titles related to each of these, best first. Shared people weigh most, and more the fewer
  * titles they are in; then genres and tags, rarer ones more; distinctive words; and nearby years.
  * Every step is bounded, so the cost per title does not depend on the size of the catalogue.
  */
-export async function findRelated(tx: Transaction, ids: string[]): Promise<RelatedTitles[]> {
+export async function findRelated(tx: Transaction, ids: number[]): Promise<RelatedTitles[]> {
   const { rows } = await tx.execute<RelatedTitles>(sql`
     WITH wanted AS MATERIALIZED (
       SELECT id, type, year FROM titles WHERE id = ANY (${sql.param(ids)}::bigint[])

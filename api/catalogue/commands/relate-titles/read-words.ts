@@ -13,7 +13,7 @@ const dictionary = sql.raw(`(CASE language WHEN 'ar' THEN 'arabic' WHEN 'de' THE
 
 /** Indexes the words of some changed titles; false if there are none. */
 export async function readWords(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT title_id AS id FROM related_titles WHERE state = 'changed'
     ORDER BY title_id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`);
   if (rows.length === 0) return false;

@@ -6,7 +6,7 @@ import { findRelated, type RelatedTitles } from './find-related.ts';
 /** Titles per transaction: some tenths of a second, some megabytes. */
 export const batchSize = 200;
 
-type Waiting = { id: string; state: 'read' | 'near'; related: string[]; readAt: string };
+type Waiting = { id: number; state: 'read' | 'near'; related: number[]; readAt: string };
 
 /** Computes the related titles of a waiting batch; false if none wait. */
 export async function relateBatch(tx: Transaction, size: number): Promise<boolean> {

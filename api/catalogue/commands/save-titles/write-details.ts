@@ -69,10 +69,10 @@ async function writeTrailers(
   titles: SavedTitle[],
   replaced: number[],
 ): Promise<void> {
-  const { rows: kept } = await tx.execute<{ id: string }>(sql`
+  const { rows: kept } = await tx.execute<{ id: number }>(sql`
     SELECT id FROM titles
     WHERE id = ANY (${sql.param(replaced)}::bigint[]) AND 'trailers' = ANY (kept_parts)`);
-  const keptIds = new Set(kept.map(({ id }) => Number(id)));
+  const keptIds = new Set(kept.map(({ id }) => id));
   await tx.execute(sql`DELETE FROM trailers
     WHERE title_id = ANY (${sql.param(replaced.filter((id) => !keptIds.has(id)))}::bigint[])`);
   const rows = titles

@@ -36,12 +36,12 @@ async function findKeptPlaces(
   tx: Transaction,
   titleIds: number[],
 ): Promise<Map<number, KeptPlace[]>> {
-  const { rows } = await tx.execute<KeptPlace & { titleId: string }>(sql`
+  const { rows } = await tx.execute<KeptPlace & { titleId: number }>(sql`
     SELECT s.title_id AS "titleId", e.stream_id AS "streamId", s.number AS season, e.number
     FROM episodes e JOIN seasons s ON s.id = e.season_id
     WHERE s.title_id = ANY (${sql.param(titleIds)}::bigint[])
       AND 'place' = ANY (e.kept_parts) AND e.stream_id IS NOT NULL`);
-  return Map.groupBy(rows, ({ titleId }) => Number(titleId));
+  return Map.groupBy(rows, ({ titleId }) => titleId);
 }
 
 /**
@@ -76,7 +76,7 @@ async function upsertSeasons(
   drafts: { titleId: number; number: number }[],
 ): Promise<Map<string, number>> {
   if (drafts.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: string; title_id: string; number: number }>(sql`
+  const { rows } = await tx.execute<{ id: number; title_id: number; number: number }>(sql`
     INSERT INTO seasons (title_id, number, names, poster_id)
     SELECT "titleId", number, names, "posterId" FROM jsonb_to_recordset(${toJson(drafts)}::jsonb)
       AS r ("titleId" bigint, number integer, names jsonb, "posterId" bigint)
@@ -86,7 +86,7 @@ async function upsertSeasons(
       poster_id = coalesce(excluded.poster_id,
         CASE WHEN 'names' = ANY (seasons.kept_parts) THEN seasons.poster_id END)
     RETURNING id, title_id, number`);
-  return new Map(rows.map((row) => [`${row.title_id}/${row.number}`, Number(row.id)]));
+  return new Map(rows.map((row) => [`${row.title_id}/${row.number}`, row.id]));
 }
 
 async function upsertEpisodes(

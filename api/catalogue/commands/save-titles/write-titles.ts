@@ -60,7 +60,7 @@ export async function insertTitles(
       access: draft.access,
     })),
   );
-  const inserted = await tx.execute<{ id: string; source: string }>(sql`
+  const inserted = await tx.execute<{ id: number; source: string }>(sql`
     INSERT INTO titles (type, slug, added_at, access, poster_id, backdrop_id, logo_id, popularity,
       trending, ${names})
     SELECT r.type, r.slug, coalesce(r.added_at, now()), coalesce(r.access, 'free'), r.poster_id,
@@ -70,7 +70,7 @@ export async function insertTitles(
       (type text, slug text, added_at timestamptz, access text, poster_id bigint, backdrop_id bigint,
         logo_id bigint, ${record})
     RETURNING id, source`);
-  return new Map(inserted.rows.map((row) => [row.source, Number(row.id)]));
+  return new Map(inserted.rows.map((row) => [row.source, row.id]));
 }
 
 /**

@@ -8,7 +8,7 @@ import { inParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 
-type Known = { id: string; name: string; path: string; fingerprint: string };
+type Known = { id: number; name: string; path: string; fingerprint: string };
 
 /** How many titles are looked for at once. */
 const width = 16;

@@ -91,7 +91,7 @@ export async function findFeaturedPeople(
   db: DatabaseOrTransaction,
   country: string | null,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     with popular as (
       select wanted.* from unnest(${sql.param([...titleTypes])}::text[]) as wanted_type
       cross join lateral (
@@ -107,7 +107,7 @@ export async function findFeaturedPeople(
     group by ${people.id}
     order by ${people.profileImageId} is null, sum(popular.popularity) desc, ${people.id}
     limit ${featured}`);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }
 
 /** Of people with this initial letter, in one part of the sitemaps. */

@@ -31,7 +31,7 @@ export async function findByCriteria(
     order by ${orderOf(criteria.order)} limit ${maxMatches}`;
   return db
     .select({
-      id: sql<number>`titles.id::integer`,
+      id: sql<number>`titles.id`,
       type: sql<Match['type']>`titles.type`,
       year: sql<number | null>`titles.year`,
       popularity: sql<number>`titles.popularity`,

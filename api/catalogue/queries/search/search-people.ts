@@ -20,7 +20,7 @@ const vector = sql`array_to_tsvector(string_to_array(n.name, ' '))`;
 const selectPeople = prepareOnce((db) =>
   db
     .select({
-      id: sql<number>`person_id::integer`,
+      id: sql<number>`person_id`,
       name: sql<string>`found.name`,
       credits: sql<number>`(select count(*)::integer from credits
         where credits.person_id = found.person_id)`,

@@ -46,7 +46,7 @@ export const addItemStatement = prepareOnce((db) => {
       ON item.cart_id = cart.id AND item.variant_id <> ${placeholders.variant}`);
   const item = db
     .$with('item', {
-      id: sql<number>`id`.mapWith(Number).as('id'),
+      id: sql<number>`id`.as('id'),
       quantity: sql<number>`quantity`.as('quantity'),
     })
     .as(sql`

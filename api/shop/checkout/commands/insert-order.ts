@@ -71,7 +71,7 @@ export async function insertOrder(
   const at = placedAt.toISOString();
   const total = totals.total + paymentCode;
   const claim = { amount: total, holder: order.number, dueAt: order.payUntil ?? placedAt };
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     WITH claimed AS (${order.isIdentified ? claimAmount(claim) : sql`SELECT`}), placed AS (
       INSERT INTO orders (number, cart_id, account_id, email, language, time_zone, status, payment_method,
         currency, items_total, discount_total, shipping_total, tax_total, payment_code, total,
@@ -123,7 +123,7 @@ export async function insertOrder(
       UPDATE checkout_attempts SET order_id = placed.id FROM placed WHERE key = ${order.key}
     )
     SELECT id FROM placed`);
-  return rows[0] ? Number(rows[0].id) : null;
+  return rows[0]?.id ?? null;
 }
 
 function wordsOf({ number, email, addresses: { billing, shipping }, lines }: NewOrder) {

@@ -129,7 +129,7 @@ async function answerAttempt(tx: Transaction, key: string, number: string): Prom
     FROM orders WHERE orders.number = ${number} AND key = ${key}::uuid`);
 }
 
-type Attempt = { is_same: boolean; order_id: string | null };
+type Attempt = { is_same: boolean; order_id: number | null };
 
 async function claim(tx: Transaction, key: string, hash: Buffer): Promise<Attempt | undefined> {
   try {
@@ -157,12 +157,12 @@ async function countCoupons(
 ): Promise<void> {
   if (coupons.length === 0) return;
   const ids = coupons.map(({ id }) => id);
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await tx.execute<{ id: number }>(sql`
     UPDATE coupons SET used = used + 1
     WHERE id = ANY (${sql.param(ids)}::bigint[])
       AND (usage_limit IS NULL OR used < usage_limit)
     RETURNING id`);
-  const counted = new Set<number | null>(rows.map(({ id }) => Number(id)));
+  const counted = new Set<number | null>(rows.map(({ id }) => id));
   const refused = coupons.find(({ id }) => !counted.has(id));
   if (refused) throw problem('coupon_used_up', { field: `coupons.${refused.code}` });
 }

@@ -25,7 +25,7 @@ export async function refuseHoarding(
   // Orders of one address or one number take turns, so that none overlooks the others; sorted, so
   // that two orders do not wait for each other.
   const contacts = [phone, email].filter(Boolean).sort();
-  const { rows } = await tx.execute<{ id: string; pieces: number }>(sql`
+  const { rows } = await tx.execute<{ id: number; pieces: number }>(sql`
     SELECT id, quantity AS pieces
     FROM cart_items, (
       SELECT count(pg_advisory_xact_lock(hashtextextended(contact, 0)))

@@ -3,7 +3,7 @@ import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { StockReason } from '#contract/constants/shop.ts';
 
-type Missing = { variant_id: string; sku: string; missing: number };
+type Missing = { variant_id: number; sku: string; missing: number };
 
 /**
  * Takes the stock of an order's lines that have not taken it yet; idempotent. Uncounted stock is
@@ -17,7 +17,7 @@ export async function deductStock(tx: Transaction, orderId: number): Promise<voi
     FROM order_items WHERE order_id = ${orderId} GROUP BY variant_id`);
   let isAnyMissing = false;
   for (const { variant_id, sku, missing } of rows) {
-    const variant = variants.get(Number(variant_id));
+    const variant = variants.get(variant_id);
     if (missing <= 0) continue;
     // Its variant was deleted: there is no stock to take or ship.
     if (!variant) throw problem('out_of_stock', { sku });
@@ -109,9 +109,9 @@ export type LockedVariant = { id: number; on_hand: number | null; backorder: boo
  * line that refers to a variant locks its key, too.
  */
 async function lockVariants(tx: Transaction, orderId: number): Promise<LockedVariant[]> {
-  const { rows } = await tx.execute<{ id: string; on_hand: number | null; backorder: boolean }>(sql`
+  const { rows } = await tx.execute<LockedVariant>(sql`
     SELECT id, on_hand, backorder FROM product_variants
     WHERE id IN (SELECT variant_id FROM order_items WHERE order_id = ${orderId})
     ORDER BY id FOR NO KEY UPDATE`);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  return rows;
 }

@@ -37,10 +37,10 @@ export async function countReturned(
 }
 
 async function changeSales(tx: Transaction, changes: SQL): Promise<void> {
-  const { rows } = await tx.execute<{ product_id: string }>(changes);
+  const { rows } = await tx.execute<{ product_id: number }>(changes);
   await refreshProductPrices(
     tx,
-    rows.map((row) => Number(row.product_id)),
+    rows.map((row) => row.product_id),
   );
   await tx.execute(sql`
     UPDATE products p SET units_sold = greatest(0, p.units_sold + changes.change)

@@ -36,7 +36,7 @@ export async function publishProduct(
   await announceProducts(tx, [found.id]);
 }
 
-type Texts = { id: string; names: string[]; marks: string[]; terms: string[] };
+type Texts = { id: number; names: string[]; marks: string[]; terms: string[] };
 
 /**
  * Rewrites what products are found by: for the search their names in all languages, SKUs, and the

@@ -5,7 +5,7 @@ import { currentPrice, isInStock, isOnSale } from '../current-price.ts';
 import { findTitleTags } from '../queries/find-title-tags.ts';
 import { products, productVariants } from '../tables.ts';
 
-type Refreshed = { id: string; slug: string; differs: boolean };
+type Refreshed = { id: number; slug: string; differs: boolean };
 
 /**
  * Refreshes the stored prices and availability of products after their variants changed, in the
@@ -44,7 +44,7 @@ export async function refreshProductPrices(tx: Transaction, productIds: number[]
     )
     select id, slug, differs from now_sold`);
   // A product page shows the remaining stock, which lists do not.
-  const changed = rows.flatMap(({ id, differs }) => (differs ? [Number(id)] : []));
+  const changed = rows.flatMap(({ id, differs }) => (differs ? [id] : []));
   const lists = changed.length > 0 ? ['shop', ...(await findTitleTags(tx, changed))] : [];
   await invalidateCache(tx, [...lists, ...rows.map(({ slug }) => `product:${slug}`)]);
 }

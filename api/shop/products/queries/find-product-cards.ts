@@ -48,13 +48,11 @@ const regularPrice = sql<number | null>`(select case when ${isOnSale}
     then ${productVariants.regularPrice} end
   from ${productVariants} where ${productVariants.productId} = ${products.id}
     and ${productVariants.active}
-  order by ${currentPrice}, ${productVariants.position}, ${productVariants.id} limit 1)`.mapWith(
-  productVariants.regularPrice,
-);
+  order by ${currentPrice}, ${productVariants.position}, ${productVariants.id} limit 1)`;
 
 const onlyVariant = sql<number | null>`(select min(${productVariants.id}) from ${productVariants}
   where ${productVariants.productId} = ${products.id} and ${productVariants.active}
-  having count(*) = 1)`.mapWith(productVariants.id);
+  having count(*) = 1)`;
 
 const productCardColumns = {
   id: products.id,

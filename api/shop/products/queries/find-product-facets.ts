@@ -18,8 +18,8 @@ export async function findProductFacets(db: DatabaseOrTransaction) {
     findCountedValues(db),
     db
       .select({
-        min: sql<number | null>`min(${products.priceFrom})`.mapWith(products.priceFrom),
-        max: sql<number | null>`max(${products.priceTo})`.mapWith(products.priceTo),
+        min: sql<number | null>`min(${products.priceFrom})`,
+        max: sql<number | null>`max(${products.priceTo})`,
       })
       .from(products)
       .where(isPublished),

@@ -18,7 +18,7 @@ export async function findRelatedProducts(
   db: DatabaseOrTransaction,
   productId: number,
 ): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: number }>(sql`
     select p.id from (
       select other.product_id as id, 3 as weight from product_titles mine
         join product_titles other using (title_id) where mine.product_id = ${productId}
@@ -31,7 +31,7 @@ export async function findRelatedProducts(
     group by p.id
     order by p.in_stock desc, sum(related.weight) desc, p.units_sold desc, p.id desc
     limit ${shown}`);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }
 
 const max = { titles: 20, products: 12 };
@@ -43,7 +43,7 @@ export async function findRelatedGroups(
   db: DatabaseOrTransaction,
   { language, country, audience }: Visitor,
 ): Promise<{ title: CardRow; products: ProductCardRow[] }[]> {
-  const { rows } = await db.execute<{ title_id: string; product_ids: string[] }>(sql`
+  const { rows } = await db.execute<{ title_id: number; product_ids: number[] }>(sql`
     select ${titles.id} as title_id, (array_agg(${products.id}
       order by ${products.inStock} desc, ${productTitles.position}, ${products.id} desc
     ))[1:${sql.raw(String(max.products))}] as product_ids
@@ -55,8 +55,8 @@ export async function findRelatedGroups(
     order by ${titles.popularity} desc, ${titles.id} desc
     limit ${max.titles}`);
   const groups = rows.map((row) => ({
-    titleId: Number(row.title_id),
-    productIds: row.product_ids.map(Number),
+    titleId: row.title_id,
+    productIds: row.product_ids,
   }));
   const [titleCards, productCards] = await Promise.all([
     findCards(
