@@ -21,6 +21,7 @@ export const siteSchema = z
     gateways: z
       .record(gatewayIdSchema, z.string())
       .describe('Names of payment gateways by their ids, also of those that are not offered'),
+    currency: z.string().describe('Of the prices in the shop; ISO 4217'),
     no_subscription_needed: z.boolean().describe('The footer mentions it while it is true'),
     block_context_menu: z.boolean(),
     detect_developer_tools: z.boolean(),

@@ -201,6 +201,7 @@ function describeSite(own: Settings, environment: Environment): SiteConfig {
     embed_origins: environment.EMBED_ORIGINS,
     ...(mediaOrigins.length > 0 && { media_origins: mediaOrigins }),
     websub_hub: environment.WEBSUB_HUB ?? null,
+    currency: environment.SHOP_CURRENCY,
     // Absent rather than null: a site that nobody has changed sends its visitors no more bytes.
     ...(own.languages.length < languages.length && { languages: own.languages }),
     ...((accent ?? logo ?? icon) && { look: { accent, logo, icon } }),

@@ -40,6 +40,7 @@ export const testSite: SiteConfig = {
   release: null,
   embed_origins: [],
   websub_hub: null,
+  currency: 'IDR',
 };
 
 /** Without age confirmation, which most tests are not about. */

@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { requestId } = current;
   const visit = pageVisitOf(current);
   try {
-    const site = await readSite(context.get(apiContext), request.signal);
+    const { currency: _, ...site } = await readSite(context.get(apiContext), request.signal);
     context.set(embedOriginsContext, site.embed_origins);
     context.set(mediaOriginsContext, site.media_origins ?? []);
     const session = pageSessionOf(context.get(sessionContext));

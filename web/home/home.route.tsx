@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { SearchAction, WebSite } from 'schema-dts';
 import type { Home } from '#contract/catalogue.ts';
-import type { Site } from '#contract/site.ts';
 import { publisherThing } from '#web/lib/head/json-ld.server.ts';
 import {
   type DescribedVisit,
@@ -13,7 +12,7 @@ import {
 import { PageHead } from '#web/lib/page-head.tsx';
 import { pageVisitOf } from '#web/lib/page-visit.ts';
 import { siteFacts } from '#web/lib/site-facts.server.ts';
-import { useSite } from '#web/lib/use-site.ts';
+import { type PageSite, useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -87,7 +86,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
 
 function describeHome(
   hero: Home['heroes'][number] | undefined,
-  site: Site,
+  site: PageSite,
   visit: DescribedVisit,
 ): PageDescription {
   const t = visit.texts('catalogue');

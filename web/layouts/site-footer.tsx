@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
-import { useSite } from '#web/lib/use-site.ts';
+import { type PageSite, useSite } from '#web/lib/use-site.ts';
 import { FooterColumn, FooterFrame } from './footer-frame.tsx';
 import { footerPages, menuOfPages, useOwnMenu } from './own-menu.ts';
 import styles from './site-footer.module.css';
@@ -25,7 +25,7 @@ const shipped = menuOfPages(footerPages);
 const lists = ['populer', 'recommend', 'new'] as const;
 
 /** The footer columns that contain only links and text. */
-function FooterLists({ site }: { site: Site }) {
+function FooterLists({ site }: { site: PageSite }) {
   const { t } = useTranslation();
   const address = useAddress();
   const pages = useOwnMenu(site.footer_menu ?? shipped);

@@ -2,8 +2,11 @@ import { createContext, useContext } from 'react';
 import type { Site } from '#contract/site.ts';
 import { productName } from './product-name.ts';
 
+/** What pages know of the site. Only forms of staff need the currency, and their loaders read it. */
+export type PageSite = Omit<Site, 'currency'>;
+
 /** For error pages whose loader failed. */
-export const unknownSite: Site = {
+export const unknownSite: PageSite = {
   name: productName,
   contact_phone: null,
   contact_email: null,
@@ -19,9 +22,9 @@ export const unknownSite: Site = {
   websub_hub: null,
 };
 
-export const SiteContext = createContext<Site>(unknownSite);
+export const SiteContext = createContext<PageSite>(unknownSite);
 
 /** The operator's facts that every page shows; provided by the root from its loader. */
-export function useSite(): Site {
+export function useSite(): PageSite {
   return useContext(SiteContext);
 }

@@ -10,11 +10,11 @@ let cached: { site: Site; at: number } | undefined;
 let changes = 0;
 
 /** The operator's facts, shown on every page: cached and refreshed regularly. */
-export async function readSite(api: ApiClient, signal: AbortSignal): Promise<Site> {
+export async function readSite(api: ApiClient, signal?: AbortSignal): Promise<Site> {
   if (cached && performance.now() - cached.at < freshFor) return cached.site;
   const before = changes;
   try {
-    const { data } = await api.site.getSite({}, { signal });
+    const { data } = await api.site.getSite({}, signal && { signal });
     if (changes === before) cached = { site: data.site, at: performance.now() };
     rememberSite(data.site);
     return data.site;

@@ -1,6 +1,7 @@
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { readMoney } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
+import { readSite } from '#web/site/read-site.server.ts';
 import { readSettings, type SettingField } from './setting-fields.ts';
 
 /** Saves a form of settings, and returns to its page. */
@@ -32,11 +33,6 @@ async function readAmounts(
   const amounts = fields.filter(({ kind }) => kind === 'amount');
   const [first] = amounts;
   if (!first) return form;
-  const currency = first.currency ?? (await findShopCurrency(context));
+  const currency = first.currency ?? (await readSite(context.get(apiContext))).currency;
   return readMoney(context, form, (name) => amounts.some((each) => each.name === name), currency);
-}
-
-export async function findShopCurrency(context: PageRequest['context']): Promise<string> {
-  const { cart } = (await context.get(apiContext).shop.getCart()).data;
-  return cart.totals.total.currency;
 }

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { data } from 'react-router';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { readSite } from '#web/site/read-site.server.ts';
 import type { Route } from './+types/settings.route.ts';
-import { findShopCurrency, saveForm } from './save-form.server.ts';
+import { saveForm } from './save-form.server.ts';
 import { isSettingForm, settingForms } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -11,10 +12,14 @@ import { SettingsPage } from './settings-page.tsx';
 export const handle = { namespaces: ['admin', 'admin-settings'] };
 
 /** General settings, payment, shipping, and prices of plans: forms of plain boxes. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = requireForm(params.page);
-  const [user, currency] = await Promise.all([findUser(context), findShopCurrency(context)]);
-  const { settings } = context.get(apiContext);
+  const api = context.get(apiContext);
+  const [user, { currency }] = await Promise.all([
+    findUser(context),
+    readSite(api, request.signal),
+  ]);
+  const { settings } = api;
   if (user?.staff_roles.includes('owner')) {
     const { current } = (await settings.getSettings()).data;
     return { page, currency, settings: current.settings, fixed: current.fixed, mayChange: true };

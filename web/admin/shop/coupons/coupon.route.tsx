@@ -12,6 +12,7 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { readSite } from '#web/site/read-site.server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -26,11 +27,13 @@ export const handle = { namespaces: ['admin-shop'] };
 /** The address of a coupon that is not there yet. */
 const newCode = 'new';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { shop } = context.get(apiContext);
-  const [coupon, cart] = await Promise.all([findCoupon(context, params.code), shop.getCart()]);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const [coupon, { currency }] = await Promise.all([
+    findCoupon(context, params.code),
+    readSite(context.get(apiContext), request.signal),
+  ]);
   const { timeZone } = context.get(visitContext);
-  return { coupon, currency: cart.data.cart.totals.total.currency, timeZone };
+  return { coupon, currency, timeZone };
 }
 
 /** Null: it is about to be made. */

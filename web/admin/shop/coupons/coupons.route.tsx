@@ -10,17 +10,21 @@ import { formatMoney, formatNumber } from '#web/lib/formats/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { readSite } from '#web/site/read-site.server.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { readSearch } from '../list-query.server.ts';
 import type { Route } from './+types/coupons.route.ts';
 
 export const handle = { namespaces: ['admin-shop'] };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { shop } = context.get(apiContext);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
   const filter = { ...parseQuery(url, 'shop.listCoupons'), ...readSearch(url, 40) };
-  const [{ data }, cart] = await Promise.all([shop.listCoupons(filter), shop.getCart()]);
-  return { ...data, currency: cart.data.cart.totals.total.currency };
+  const [{ data }, { currency }] = await Promise.all([
+    api.shop.listCoupons(filter),
+    readSite(api, request.signal),
+  ]);
+  return { ...data, currency };
 }
 
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {

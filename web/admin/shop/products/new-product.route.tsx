@@ -5,6 +5,7 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { readMoney } from '#web/lib/forms/parse-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { readSite } from '#web/site/read-site.server.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/new-product.route.ts';
 import { ProductForm } from './product-form.tsx';
@@ -12,17 +13,18 @@ import { isAmount, readProductForm } from './read-product-form.server.ts';
 
 export const handle = { namespaces: ['admin-shop'] };
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { cart } = (await context.get(apiContext).shop.getCart()).data;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { currency } = await readSite(context.get(apiContext), request.signal);
   const { timeZone } = context.get(visitContext);
-  return { currency: cart.totals.total.currency, timeZone };
+  return { currency, timeZone };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const { shop } = context.get(apiContext);
+  const api = context.get(apiContext);
+  const { shop } = api;
   const slug = String(form.get('slug') ?? '').trim();
-  const { currency } = (await shop.getCart()).data.cart.totals.total;
+  const { currency } = await readSite(api, request.signal);
   const { timeZone } = context.get(visitContext);
   const input = readProductForm(form, { before: undefined, slug, currency, timeZone });
   const names = [...new Set(form.keys())].filter(isAmount);

@@ -15,6 +15,7 @@ import { formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { MoneyText } from '#web/shop/amounts.tsx';
+import { readSite } from '#web/site/read-site.server.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
@@ -25,20 +26,15 @@ import type { Route } from './+types/products.route.ts';
 
 export const handle = { namespaces: ['admin-shop'] };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const filter = { ...parseQuery(url, 'shop.listAllProducts'), ...readSearch(url) };
-  const { shop, ops } = context.get(apiContext);
-  const [{ data }, saved, cart] = await Promise.all([
-    shop.listAllProducts(filter),
-    ops.listSavedViews({ list: 'products' }),
-    shop.getCart(),
+  const api = context.get(apiContext);
+  const [{ data }, saved, { currency }] = await Promise.all([
+    api.shop.listAllProducts(filter),
+    api.ops.listSavedViews({ list: 'products' }),
+    readSite(api, request.signal),
   ]);
-  return {
-    ...data,
-    filter,
-    saved: saved.data.views,
-    currency: cart.data.cart.totals.total.currency,
-  };
+  return { ...data, filter, saved: saved.data.views, currency };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -12,6 +12,7 @@ import { languageNames } from '#web/lib/language-field.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
+import { readSite } from '#web/site/read-site.server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -23,14 +24,18 @@ import type { Route } from './+types/zone.route.ts';
 
 export const handle = { namespaces: ['admin-shop'] };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { shop } = context.get(apiContext);
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { shop } = api;
   const name = url.searchParams.get('name');
-  const [{ data: shipping }, cart] = await Promise.all([shop.listShippingZones(), shop.getCart()]);
+  const [{ data: shipping }, { currency }] = await Promise.all([
+    shop.listShippingZones(),
+    readSite(api, request.signal),
+  ]);
   const zone = shipping.zones.find((each) => each.name === name) ?? null;
   if (name !== null && !zone) throw data(null, { status: 404 });
   const { provinces } = await listProvinces();
-  return { zone, provinces, currency: cart.data.cart.totals.total.currency };
+  return { zone, provinces, currency };
 
   async function listProvinces() {
     const { areas } = (await shop.listAreas({})).data;
