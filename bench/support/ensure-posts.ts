@@ -6,7 +6,7 @@ import { addAuthor, addPost } from '#test/blog.ts';
 import { writePostText } from './write-post-text.ts';
 
 /** Posts saved through the API; all others are copies of these. */
-export const models = 40;
+const models = 40;
 
 const authors = 4;
 const categories = 8;

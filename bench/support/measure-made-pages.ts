@@ -7,17 +7,19 @@ import { moveToCores } from './site-server.ts';
 
 const rounds = 7;
 
-type Given = {
+/** Pages to measure, on a site that has what they show. */
+export type MadePages = {
   /** Called before the site starts. */
   fill: Fill;
-  /** The header that makes pages personal, once the site is running. */
-  visit(at: { url: string; databaseUrl: string }): VisitorHeader | Promise<VisitorHeader>;
+  /** The header that makes pages personal, once the site is running; default: nobody's. */
+  visit?(at: { origin: string; databaseUrl: string }): Promise<VisitorHeader>;
   /** The measured pages, sequentially. */
-  pages(at: { url: string }): MadePage[] | Promise<MadePage[]>;
-  wanted: Wanted;
+  pages(origin: string): MadePage[] | Promise<MadePage[]>;
+  /** Missing: the pages are only compared with an earlier version. */
+  wanted?: Wanted;
 };
 
-export type MadePage = {
+type MadePage = {
   name: string;
   /** With their queries, requested in turn; React alone renders the first one. */
   paths: string[];
@@ -30,17 +32,46 @@ type Wanted = { ratio: number; p99: number };
 export const stranger: VisitorHeader = { name: 'authorization', value: 'none' };
 
 /** Uncached pages, with the server on one core and, for its slowest answers, on two. */
-export async function measureMadePages(given: Given): Promise<void> {
+export async function measureMadePages(given: MadePages): Promise<void> {
   const site = await openFilledSite(given.fill);
   try {
-    const { origin, databaseUrl, folder, pid } = site;
-    const url = `${origin}/`;
-    const header = await given.visit({ url, databaseUrl });
-    for (const page of await given.pages({ url })) {
-      await measurePage(page, { origin, header, folder, pid }, given.wanted);
+    const header = (await given.visit?.(site)) ?? stranger;
+    for (const page of await given.pages(site.origin)) {
+      await measurePage(page, { ...site, header }, given.wanted);
     }
   } finally {
     await site.close();
+  }
+}
+
+/** Pages per second, of those of an earlier version. */
+const wantedOfEarlier = 0.9;
+
+/** The same pages of an earlier version, in alternating rounds; `root`: of its code. */
+export async function compareWithEarlier(given: MadePages, root: string): Promise<void> {
+  await using closing = new AsyncDisposableStack();
+  async function open(root?: string) {
+    const site = await openFilledSite(given.fill, root);
+    closing.defer(site.close);
+    const header = (await given.visit?.(site)) ?? stranger;
+    return { site: { ...site, header }, pages: await given.pages(site.origin) };
+  }
+  const [now, earlier] = [await open(), await open(root)];
+  for (const [at, { name, paths }] of now.pages.entries()) {
+    const ours = { ...now.site, paths };
+    const theirs = { ...earlier.site, paths: earlier.pages[at]?.paths ?? paths };
+    for (const load of [ours, theirs]) await countAnswers({ ...load, seconds: 12 });
+    const ratios: number[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const [own, before] = [await countAnswers(ours), await countAnswers(theirs)];
+      ratios.push(own.perSecond / before.perSecond);
+      console.log(`${describe(own)}; before ${describe(before)}`);
+    }
+    const kept = median(ratios) >= wantedOfEarlier;
+    console.log(
+      `${name}: median ratio ${median(ratios).toFixed(3)} (wanted ≥ ${wantedOfEarlier}): ${kept ? 'kept' : 'missed'}`,
+    );
+    if (!kept) process.exitCode = 1;
   }
 }
 
@@ -51,7 +82,7 @@ export async function measureMadePages(given: Given): Promise<void> {
 async function measurePage(
   { name, paths }: MadePage,
   { pid, ...visit }: Omit<Load, 'paths'> & { pid: number },
-  wanted: Wanted,
+  wanted: Wanted | undefined,
 ): Promise<void> {
   const { header, origin } = visit;
   const load = { ...visit, paths };
@@ -85,6 +116,7 @@ async function measurePage(
   console.log(
     `medians: ratio ${figures.ratio.toFixed(3)}, p99 on two cores ${figures.p99.toFixed(0)} ms; of elements without components ${median(ofElements).toFixed(3)}`,
   );
+  if (!wanted) return;
   const kept = figures.ratio >= wanted.ratio && figures.p99 < wanted.p99;
   console.log(
     `wanted: ratio ≥ ${wanted.ratio}, p99 < ${wanted.p99} ms: ${kept ? 'kept' : 'missed'}`,

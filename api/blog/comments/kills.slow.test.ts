@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { startCommentSite } from '#test/comment-site.ts';
 
-// The long series is bench/comment-kill.bench.ts.
+const rounds = inject('long') ? 20 : 2;
+
 test('killed during concurrent comments: each is there once, and counted', {
-  timeout: 240_000,
+  timeout: rounds * 120_000,
 }, async () => {
   const site = await startCommentSite({ guests: 30 });
   try {
-    for (let round = 0; round < 2; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const post = await site.addPost();
       const posted = site.postAtOnce(post.slug, 30);
       await sleep(Math.random() * 300);

@@ -5,31 +5,30 @@ import type { Session } from '#contract/account.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { fillRegistration } from '#test/accounts.ts';
 import { addStream } from '#test/titles.ts';
-import { measureHome } from './support/measure-home.ts';
+import type { VisitorHeader } from './count-answers.ts';
 
 const watched = 500;
 const batch = 100;
 
-// For a viewer who has watched 500 titles and sees personal rails first.
-await measureHome({
-  async visit({ url, databaseUrl }) {
-    const session = await register(url);
-    const client = createApiClient({
-      url: `${url}api/v1`,
-      headers: () => ({ authorization: `Bearer ${session.token.access}` }),
-    });
-    const ids = await findTitles(client);
-    await makePlayable(databaseUrl, ids);
-    await watch(client, ids);
-    const { token, username, email } = session;
-    const value = encodeURIComponent(JSON.stringify({ token, username, email }));
-    return { name: 'cookie', value: `sorot_user=${value}` };
-  },
-  wanted: { ratio: 0.12, p99: 300 },
-});
+/** Registers a viewer who has watched 500 titles; returns the cookie of the session. */
+export async function addViewerWithHistory(at: {
+  origin: string;
+  databaseUrl: string;
+}): Promise<VisitorHeader> {
+  const url = `${at.origin}/api/v1`;
+  const session = await register(url);
+  const headers = () => ({ authorization: `Bearer ${session.token.access}` });
+  const client = createApiClient({ url, headers });
+  const ids = await findTitles(client);
+  await makePlayable(at.databaseUrl, ids);
+  await watch(client, ids);
+  const { token, username, email } = session;
+  const value = encodeURIComponent(JSON.stringify({ token, username, email }));
+  return { name: 'cookie', value: `sorot_user=${value}` };
+}
 
 async function register(url: string): Promise<Session> {
-  const client = createApiClient({ url: `${url}api/v1` });
+  const client = createApiClient({ url });
   return (await client.account.register(fillRegistration())).data.session;
 }
 
