@@ -46,9 +46,9 @@ export type HttpServer = {
 };
 
 /**
- * Fails like `serveHttp`, so that a port in use is detected before the database and data folder are
- * touched. Nobody is answered yet: a proxy can repeat a form elsewhere only if its connection is
- * refused.
+ * Detects a port in use before the database and data folder are touched. Nobody is answered yet: a
+ * proxy can repeat a form elsewhere only if its connection is refused.
+ * @throws what `serveHttp` throws
  */
 export async function checkPort(options: { host: string; port: number }): Promise<void> {
   const server = createTcpServer();

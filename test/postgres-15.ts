@@ -16,7 +16,10 @@ const usual = [
   ...['/opt/homebrew/opt/postgresql@15/bin', '/usr/local/opt/postgresql@15/bin'],
 ];
 
-/** The machine's, else Debian's, unpacked but not installed. Fails with the reason. */
+/**
+ * The machine's, else Debian's, unpacked but not installed.
+ * @throws Error that says why there is none
+ */
 export async function findPostgres15(): Promise<Postgres15> {
   const { stdout } = await run('pg_config', ['--bindir']).catch(() => ({ stdout: '' }));
   for (const bin of [stdout.trim(), ...usual]) if (await isVersion15(bin)) return { bin };

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every path of the site, spelled as in the specification (`geners`). */
+/** Every path of the site. `geners` is what links from outside have always said. */
 export default [
   layout('layouts/main-layout.route.tsx', [
     index('home/home.route.tsx'),

@@ -51,7 +51,10 @@ export async function isLinkFresh(
   return fresh > 0;
 }
 
-/** Redeems a link. Fails with `link_not_valid` if it was used, has expired, or never existed. */
+/**
+ * Redeems a link.
+ * @throws `link_not_valid` if it was used, has expired, or never existed
+ */
 export async function useLink(
   db: DatabaseOrTransaction,
   token: string,

@@ -23,7 +23,10 @@ export function seesStaff(context: Pick<RequestContext, 'viewer'>): boolean {
   return hasRole(viewerOf(context), 'owner');
 }
 
-/** Locks an account for a change. Fails with `account_not_found`. */
+/**
+ * Locks an account for a change.
+ * @throws `account_not_found`
+ */
 export async function lockAccount(
   tx: Transaction,
   { seesStaff }: Pick<Manager, 'seesStaff'>,
@@ -59,8 +62,8 @@ export function isOwner({ staffRoles, suspendedAt, deletesAt }: StaffState): boo
 }
 
 /**
- * Fails with `last_owner` unless another account can do everything. The caller has taken its turn
- * among those who change owners.
+ * The caller has taken its turn among those who change owners.
+ * @throws `last_owner` unless another account can do everything
  */
 export async function requireOtherOwner(tx: Transaction, id: number): Promise<void> {
   const role: StaffRole = 'owner';

@@ -28,7 +28,7 @@ function sign(claims: Record<string, unknown>, options: { key?: KeyObject; exp?:
   return token.sign(options.key ?? testTokenKey);
 }
 
-test('an access token names its account, in the specified format', async () => {
+test('an access token names its account, and says until when it is valid', async () => {
   const { session } = await signUp(api, { username: 'sari' });
   const answer = await getUser(session.token.access);
   expect(answer.status).toBe(200);

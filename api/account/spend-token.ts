@@ -4,7 +4,10 @@ import { problem } from '#api/platform/problem.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import { spentTokens } from './tables.ts';
 
-/** Uses up a signed token. Fails with `otherwise` if it has been used before. */
+/**
+ * Uses up a signed token.
+ * @throws `otherwise` if it has been used before
+ */
 export async function spendToken(
   db: DatabaseOrTransaction,
   { id, seconds }: { id: string; seconds: number },

@@ -21,8 +21,8 @@ import { refuseFilm } from './decide-access.ts';
 const spareHours = 12;
 
 /**
- * The addresses of a film for one session. Fails with `stream_not_found`, `plan_required` and
- * `rating_above_limit`. A free film needs no grant and has its public addresses.
+ * The addresses of a film for one session. A free film needs no grant and has its public addresses.
+ * @throws `stream_not_found`, `plan_required`, `rating_above_limit`
  */
 export async function grantPlayback(
   { db, grants }: { db: Database; grants: MediaGrants },

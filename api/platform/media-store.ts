@@ -13,7 +13,7 @@ export type StoredFile = { path: string; size: number; modifiedAt: Date };
  */
 export type MediaStore = {
   stat(path: string): Promise<{ size: number; modifiedAt: Date } | undefined>;
-  /** Fails with the code `ENOENT` while it is read if there is no such file. */
+  /** A file that is missing makes the stream fail with the code `ENOENT`. */
   read(path: string, range?: { start: number; end: number }): Readable;
   /**
    * Moves a finished file or folder into place. `from` is an absolute path on this machine and is

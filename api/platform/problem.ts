@@ -28,8 +28,8 @@ export function isProblemCode(code: string): code is ProblemCode {
 export type FieldRefusal = { path: string[]; reason: FieldProblem };
 
 /**
- * Fails with `invalid_input` that names each field, in the form of the contract's own validation,
- * for what only the database or a library can check; does nothing without any.
+ * Refuses fields for what only the database or a library can check; does nothing without any.
+ * @throws `invalid_input` that names each field, in the form of the contract's own validation
  */
 export function refuseFields(refused: FieldRefusal[]): void {
   if (refused.length === 0) return;

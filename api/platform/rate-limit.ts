@@ -11,7 +11,8 @@ type LimitOptions = { pool: pg.Pool; name: string; points: number; seconds: numb
 
 /**
  * Allows a client `points` calls in `seconds`, counted across processes; without the database each
- * process counts separately. Fails with `too_many_requests`.
+ * process counts separately.
+ * @throws `too_many_requests`
  */
 export function createRateLimit(options: LimitOptions): RateLimit {
   const limiter = createRateLimiter(options);
@@ -23,7 +24,8 @@ export type VisitorLimit = (visitor: string, clientAddress: string) => Promise<v
 
 /**
  * Allows each visitor `points` calls in `seconds`, and ten times as many from an address: thousands
- * of phones share one (carrier-grade NAT). Fails with `too_many_requests`.
+ * of phones share one (carrier-grade NAT).
+ * @throws `too_many_requests`
  */
 export function createVisitorLimit(options: LimitOptions): VisitorLimit {
   const { name, points } = options;
@@ -111,7 +113,7 @@ export function toLimitKey(address: string): string {
  * advance, and that count is undone on success.
  */
 export type AttemptLimit = {
-  /** Fails with `too_many_requests` if `key` has failed or tried too often recently. */
+  /** @throws `too_many_requests` if `key` has failed or tried too often recently */
   take(key: string): Promise<void>;
   giveBack(key: string): Promise<void>;
 };

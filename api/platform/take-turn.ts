@@ -17,8 +17,8 @@ export class VisitorLeft extends Error {
 }
 
 /**
- * Does heavy work when it is the visitor's turn. Fails with `VisitorLeft` if they leave before, and
- * with `service_unavailable` if too many wait.
+ * Does heavy work when it is the visitor's turn.
+ * @throws `VisitorLeft` if they leave before; `service_unavailable` if too many wait
  */
 export function takeTurn<Result>(
   queue: FairQueue,

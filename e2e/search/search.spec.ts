@@ -22,7 +22,7 @@ function watchSearches(page: Page): (string | null)[] {
   return sent;
 }
 
-test('the texts are those of the specification', async () => {
+test('without a search, the page says so in its fixed words', async () => {
   const page = await openVisitor({ locale: 'id' });
   await openPage(page, '/search');
   const box = page.getByLabel('Cari', { exact: true });

@@ -83,7 +83,7 @@ test.each(firstUnlessSlow(true, false))(
 );
 
 test.each(firstOrAll(true, false))(
-  'a line is deleted after the specified confirmation (scripts: %s)',
+  'a line is deleted after a confirmation (scripts: %s)',
   async (javaScript) => {
     const page = await openVisitor({ javaScript });
     await open(page, shirt, javaScript);

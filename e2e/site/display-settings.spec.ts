@@ -24,7 +24,7 @@ function look(page: Page) {
   }));
 }
 
-test('a choice is applied at once and stored for the session, as the specified record', async () => {
+test('a choice is applied at once and stored for the session, with the keys that other clients use', async () => {
   const page = await openVisitor();
   await openPage(page, '/');
   await openPanel(page);
@@ -131,7 +131,7 @@ slowTest.each([
   ['ltr', 'en', 'ltr'],
   ['ltr', 'ar', 'rtl'],
 ] as const)(
-  'a record as specified with %s shows a page in %s from %s',
+  'a record of another client with %s shows a page in %s from %s',
   async (theme_scheme_direction, language, shown) => {
     const page = await openVisitor({ locale: 'en' });
     await page.goto(`/?lang=${language}`);

@@ -47,7 +47,7 @@ slowTest('forward navigation starts at the top', async () => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the menu has the specified entries', async () => {
+test('the menu has every entry', async () => {
   const page = await openVisitor({ locale: 'id' });
   await openPage(page, '/');
   const entries = await page
@@ -197,7 +197,7 @@ slowTest('the menu closes on Escape and on a press outside', async () => {
   await expect.poll(() => page.locator('details[open]').count()).toBe(0);
 });
 
-slowTest('the footer has every specified item', async () => {
+slowTest('the footer has every item', async () => {
   const page = await openVisitor({ locale: 'id', javaScript: false });
   await page.goto('/');
   const footer = page.locator('footer');

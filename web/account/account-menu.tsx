@@ -86,14 +86,15 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
   );
 }
 
-/** Milliseconds; specification, section 9. */
+/** Milliseconds for which the message can be read before the page reloads. */
 const reloadDelay = 1_000;
 
 const id = 'logout';
 
 /**
  * Signs out: only a 200 from the API removes the cookie, and the page reloads. Failures are shown,
- * logged and rethrown (specification, section 8). `page`: the page for signing out without scripts.
+ * logged and rethrown, so that error reports see them. `page`: the page for signing out without
+ * scripts.
  */
 async function logOut(cookie: string, page: string, t: TFunction): Promise<void> {
   showToast({ type: 'loading', text: t(($) => $.account_menu.logging_out), id });
@@ -113,7 +114,7 @@ async function logOut(cookie: string, page: string, t: TFunction): Promise<void>
       unknown: t(($) => $.account_menu.logout_failed_unknown),
     });
     showToast({ type: 'error', text, id });
-    // biome-ignore lint/suspicious/noConsole: failures of calls are logged, as specified
+    // biome-ignore lint/suspicious/noConsole: a failed call is logged where it happened
     console.error(error);
     throw error;
   }
@@ -162,8 +163,8 @@ export class LogoutRefused extends Error {
 }
 
 /**
- * The toast text (specification, section 8): the server's `detail_message`; else "Logout failed"
- * for a refusal, the error's own message, or a general text.
+ * The toast's text: the server's `detail_message`; else "Logout failed" for a refusal, the error's
+ * own message, or a general text.
  */
 export function explainLogoutFailure(
   error: unknown,

@@ -11,7 +11,7 @@ type AvatarProps = {
   picture?: string | null | undefined;
 };
 
-/** A 40-pixel circle: the picture, or up to two letters (specification, section 9). */
+/** A 40-pixel circle: the picture, or up to two letters of the name. */
 export function Avatar({ name, colour, picture }: AvatarProps) {
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(Boolean(picture) && !hasFailed(picture ?? '')), [picture]);
@@ -35,7 +35,7 @@ export function Avatar({ name, colour, picture }: AvatarProps) {
 
 const key = 'sorot-avatar-failures';
 
-/** Specification, section 9. */
+/** Milliseconds after which a picture that failed to load is requested again. */
 const week = 7 * 86_400_000;
 const maxFailures = 20;
 

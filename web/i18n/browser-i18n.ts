@@ -10,8 +10,8 @@ import { initReactI18next } from 'react-i18next';
 import { i18nOptions, namespaces } from './options.ts';
 
 /**
- * The page's texts are embedded (`#page-texts`); those of later pages are fetched with the
- * specification's numbers: 10 parallel reads, 5 retries, 350 ms doubling. `dev` is a real, empty
+ * The page's texts are embedded (`#page-texts`); those of later pages are fetched: at
+ * most 10 at once, each with 5 retries after 350 ms, doubling. `dev` is a real, empty
  * resource, so that nothing waits for the fallback.
  */
 export async function createBrowserI18n(): Promise<i18n> {

@@ -41,7 +41,7 @@ export function isNamespace(value: unknown): value is Namespace {
   return namespaces.some((namespace) => namespace === value);
 }
 
-/** Specification, section 9: fallback `dev`, replacements capped at 1000. */
+/** Falls back to `dev`, and replaces at most 1000 placeholders in a text. */
 export const i18nOptions = {
   fallbackLng: 'dev',
   ns: [],

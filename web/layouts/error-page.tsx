@@ -48,8 +48,8 @@ function kindOf(error: unknown): Kind {
 }
 
 /**
- * Replaces every page that failed or does not exist, with its layout: neither header nor footer, as
- * specified, but the logo, a search and popular titles.
+ * Replaces every page that failed or does not exist, with its layout: the logo, a search and
+ * popular titles, without header and footer.
  */
 export function ErrorPage({
   error,

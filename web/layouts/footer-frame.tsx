@@ -82,7 +82,7 @@ function FooterContact() {
   );
 }
 
-/** Pixels; specification, section 9. */
+/** Pixels that a page has been scrolled by when the button back to the top appears. */
 const threshold = 250;
 
 function scrollToTop() {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { Site } from '#contract/site.ts';
 
-/** Milliseconds and pixels; specification, section 9. */
+/** Milliseconds between looks at the size of the window. */
 const pollInterval = 500;
+/** Pixels by which the window is larger than the page while developer tools are docked. */
 const sizeThreshold = 170;
 
 /** Fired on `window` when developer tools seem to open or close; see `detail.open`. */
@@ -10,7 +11,7 @@ const developerToolsEvent = 'sorot:developer-tools';
 
 type Guards = Pick<Site, 'block_context_menu' | 'detect_developer_tools'>;
 
-/** Two unfriendly behaviours that the specification requires on every page. */
+/** Two unfriendly behaviours that an operator can switch on for every page. */
 export function usePageGuards(site: Guards | undefined) {
   const block_context_menu = site?.block_context_menu ?? false;
   const detect_developer_tools = site?.detect_developer_tools ?? false;

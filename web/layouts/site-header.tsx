@@ -12,7 +12,7 @@ import languageSwitcherStyles from './language-switcher.module.css';
 import styles from './site-header.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-/** Pixels; specification, section 9. */
+/** Pixels that a page has been scrolled by when the header becomes sticky. */
 const stickyThreshold = 1;
 
 export type HeaderNavigationProps = {

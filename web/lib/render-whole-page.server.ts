@@ -5,9 +5,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 /**
  * Pages are sent whole: React hides late boundaries until scripts run, which leaves them blank
  * without JavaScript. They stay the bytes that React writes: as a string, a page is copied into
- * V8's old space, which only a full collection empties (docs/decisions/096). Fails with an error
- * inside a boundary, too: there React would leave a hole that only scripts fill. `nonce`: of the
+ * V8's old space, which only a full collection empties (docs/decisions/096). `nonce`: of the
  * scripts that React adds.
+ * @throws also the error of a component inside a boundary, where React would leave a hole that only
+ *   scripts fill
  */
 export function renderWholePage(
   page: ReactNode,

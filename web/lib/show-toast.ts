@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FormOutcome } from './forms/form-answer.server.ts';
 
 /**
- * Requests that the toast outlet accepts (specification, section 4). A toast replaces another with
+ * Requests that the toast outlet accepts. A toast replaces another with
  * the same `id`; `dismiss` animates one out, `remove` takes it away at once; without an `id`, both
  * apply to all.
  */

@@ -27,7 +27,7 @@ type ReviewFormProps = {
   children?: ReactNode;
 };
 
-/** The review form of the specification (section 5). */
+/** The form for a review of a title or a product: stars, words, and a name and address. */
 export function ReviewForm(props: ReviewFormProps) {
   const { heading, action, mine, user, answer, note, isEmailOptional = false, children } = props;
   const { t } = useTranslation('reviews');
@@ -66,7 +66,7 @@ type ReviewFieldsProps = {
   children?: ReactNode;
 };
 
-/** Fields that all review forms share (specification, section 5). */
+/** Fields that all review forms share. */
 function ReviewFields({ children, ...author }: ReviewFieldsProps) {
   const { given, answer } = author;
   const { t } = useTranslation('reviews');

@@ -5,7 +5,7 @@ import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { ConfirmDialog } from '#web/ui/modal-dialog.tsx';
 
 type ConfirmFormProps = {
-  /** The texts of the question; asks about deletion by default (specification, section 8). */
+  /** The texts of the question; by default it asks about a deletion. */
   texts?: { heading: string; text: string; yes: string; cancel: string };
   /** What the question is about. */
   name: string;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FormMessage } from '#web/ui/form-message.tsx';
 
-/** Shown after a deletion (specification, section 8). */
+/** Says after a deletion that it has happened. */
 export function DeletedMessage() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ type InitialsProps = {
   children?: ReactNode;
 };
 
-/** A 40-pixel circle with up to two letters of a name (specification, section 9). */
+/** A 40-pixel circle with up to two letters of a name. */
 export function Initials({ name, colour, isFilling, children }: InitialsProps) {
   return (
     <span

@@ -26,8 +26,8 @@ type ToasterProps = {
 };
 
 /**
- * The toast region. The library's defaults match the specification (section 9): 20 at once, 4000
- * ms, 2000 ms for success, gutter 8 px, paused on hover.
+ * The toast region. By the library's defaults it shows at most 20 at once, for 4000 ms, or 2000 ms
+ * for a success, 8 pixels apart, and pauses under the pointer.
  */
 export function Toaster({ dismissLabel }: ToasterProps) {
   return (

@@ -31,7 +31,7 @@ export async function action({ context, params: { title } }: Route.ActionArgs) {
   return redirect(addressFor(visit, path), 303);
 }
 
-/** Asks for confirmation before removing history (specification, section 8). */
+/** Asks for confirmation before removing history. */
 export default function RemoveFromHistoryPage({ loaderData: { title } }: Route.ComponentProps) {
   const { t } = useTranslation('viewing');
   const address = useAddress();

@@ -19,8 +19,8 @@ export function isApiKey(token: string): boolean {
 }
 
 /**
- * Creates a key of an account; only its hash is stored. Fails with `role_not_held` and
- * `too_many_api_keys`.
+ * Creates a key of an account; only its hash is stored.
+ * @throws `role_not_held`, `too_many_api_keys`
  */
 export async function addApiKey(
   tx: Transaction,
@@ -63,8 +63,8 @@ export async function addApiKey(
 }
 
 /**
- * Refuses a key from now on. `of`: the account that it must belong to; null: any. Fails with
- * `api_key_not_found`.
+ * Refuses a key from now on. `of`: the account that it must belong to; null: any.
+ * @throws `api_key_not_found`
  */
 export async function revokeApiKey(
   tx: Transaction,

@@ -10,9 +10,9 @@ import { confirmAddress } from './forget-ways-in.ts';
 import { refuseTakenName } from './open-account.ts';
 
 /**
- * Asks both the old and the new address to confirm. An address that was never confirmed is corrected
- * at once: it may be mistyped, and nobody reads its mail. Returns whether it was. Fails with
- * `email_taken`.
+ * Asks both the old and the new address to confirm. An address that was never confirmed is
+ * corrected at once: it may be mistyped, and nobody reads its mail. Returns whether it was.
+ * @throws `email_taken`
  */
 export async function requestEmailChange(
   db: Database,

@@ -11,8 +11,8 @@ import { confirmAddress, forgetPending } from './forget-ways-in.ts';
 import { endOtherSessions } from './sessions.ts';
 
 /**
- * Re-authenticates a viewer. Fails with `wrong_password`, and with `too_many_requests` after ten
- * wrong attempts.
+ * Re-authenticates a viewer.
+ * @throws `wrong_password`; `too_many_requests` after ten wrong attempts
  */
 export async function checkPassword(
   { db, limits }: { db: Database; limits: SignInLimits },

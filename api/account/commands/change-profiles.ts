@@ -8,7 +8,7 @@ import { accounts, profiles, sessions } from '../tables.ts';
 type ProfileRow = typeof profiles.$inferSelect;
 type Changes = Partial<Pick<ProfileRow, 'name' | 'colour' | 'language' | 'ratingLimit'>>;
 
-/** Fails with `too_many_profiles`. */
+/** @throws `too_many_profiles` */
 export function addProfile(
   db: Database,
   accountId: number,
@@ -31,7 +31,7 @@ export function addProfile(
   });
 }
 
-/** Fails with `profile_not_found`. */
+/** @throws `profile_not_found` */
 export async function updateProfile(
   db: Database,
   { accountId, id }: { accountId: number; id: number },
@@ -66,7 +66,10 @@ export async function deleteProfile(
   });
 }
 
-/** Switches this session to a profile. Fails with `profile_not_found`. */
+/**
+ * Switches this session to a profile.
+ * @throws `profile_not_found`
+ */
 export async function activateProfile(
   db: DatabaseOrTransaction,
   { accountId, sessionId }: Viewer,

@@ -20,8 +20,9 @@ import { requireProof } from './prove.ts';
 import { endOtherSessions } from './sessions.ts';
 
 /**
- * The account is signed out everywhere, cannot sign in, and gets the reason by mail. What it
- * has published stays. Fails with `account_not_found`, `own_account` and `last_owner`.
+ * The account is signed out everywhere, cannot sign in, and gets the reason by mail. What it has
+ * published stays.
+ * @throws `account_not_found`, `own_account`, `last_owner`
  */
 export function suspendAccount(
   db: Database,
@@ -35,13 +36,13 @@ export function suspendAccount(
   }));
 }
 
-/** Fails with `account_not_found`. */
+/** @throws `account_not_found` */
 export function liftSuspension(db: Database, manager: Manager, id: number) {
   const lifted = { suspendedAt: null, suspendedBecause: null };
   return change(db, manager, id, 'account.liftSuspension', () => lifted);
 }
 
-/** Fails with `account_not_found` and, except on the command line, with `last_owner`. */
+/** @throws `account_not_found`; except on the command line, `last_owner` */
 export function setAccountRoles(
   db: Database,
   manager: Manager,
@@ -52,8 +53,8 @@ export function setAccountRoles(
 }
 
 /**
- * The account is signed out and cannot sign in; a job deletes it after the days of grace. Fails
- * with `account_not_found`, `own_account` and `last_owner`.
+ * The account is signed out and cannot sign in; a job deletes it after the days of grace.
+ * @throws `account_not_found`, `own_account`, `last_owner`
  */
 export function planDeletion(db: Database, manager: Manager, id: number) {
   if (manager.actor.accountId === id) throw problem('own_account');
@@ -63,12 +64,15 @@ export function planDeletion(db: Database, manager: Manager, id: number) {
   }));
 }
 
-/** Fails with `account_not_found`. */
+/** @throws `account_not_found` */
 export function restoreAccount(db: Database, manager: Manager, id: number) {
   return change(db, manager, id, 'account.restoreAccount', () => ({ deletesAt: null }));
 }
 
-/** Ends all sessions; returns their number. Fails with `account_not_found`. */
+/**
+ * Ends all sessions; returns their number.
+ * @throws `account_not_found`
+ */
 export function signOutAccount(db: Database, manager: Manager, id: number): Promise<number> {
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, manager, id);

@@ -9,11 +9,12 @@ import { forgetPending } from './forget-ways-in.ts';
 import { denySession, endOtherSessions } from './sessions.ts';
 
 /**
- * The owner answers a mail about a session with "this wasn't me": ends every session and removes the
- * ways in that were added since that one began. The authenticator app stays, whoever set it up:
+ * The owner answers a mail about a session with "this wasn't me": ends every session and removes
+ * the ways in that were added since that one began. The authenticator app stays, whoever set it up:
  * otherwise a mailbox would be enough to be rid of it. Returns the token of a link for a new
  * password, as the mailbox proves the owner; null: the mail went to an earlier address, which
- * proves nothing, so only the sessions have ended. Fails with `link_not_valid`.
+ * proves nothing, so only the sessions have ended.
+ * @throws `link_not_valid`
  */
 export async function denySignIn(
   { db, tokens }: { db: Database; tokens: Tokens },

@@ -33,7 +33,8 @@ export async function findDeviceLock(
 
 /**
  * Locks the device to a profile and switches the session to it. A previous lock of the device is
- * orphaned, as its token is replaced. Fails like `activateProfile` and `checkPin`.
+ * orphaned, as its token is replaced.
+ * @throws what `activateProfile` and `checkPin` throw
  */
 export async function lockDevice(
   deps: PinDeps,
@@ -53,7 +54,10 @@ export async function lockDevice(
   return { token, lock: { profile: { id, name, rating_limit }, is_own: true } };
 }
 
-/** Fails like `checkPin`. False: the device has no lock of this household. */
+/**
+ * False: the device has no lock of this household.
+ * @throws what `checkPin` throws
+ */
 export async function unlockDevice(
   deps: PinDeps,
   { accountId }: Viewer,

@@ -13,8 +13,8 @@ type Arrival = { identity: OidcIdentity; language: Language; timeZone: string | 
 /**
  * The account that an identity elsewhere signs in to. The first time it is the one with the same
  * address, which both sides must have verified: otherwise somebody could register a stranger's
- * address, here or there, and wait. Fails with `oidc_email_unverified`, `oidc_account_unconfirmed`
- * and `oidc_no_account`.
+ * address, here or there, and wait.
+ * @throws `oidc_email_unverified`, `oidc_account_unconfirmed`, `oidc_no_account`
  */
 export function findOrLinkAccount(
   db: Database,
@@ -60,7 +60,7 @@ async function openFor(tx: Transaction, arrival: Arrival, email: string): Promis
   return opened.accountId;
 }
 
-/** Fails with `identity_not_found`. */
+/** @throws `identity_not_found` */
 export async function unlinkIdentity(
   tx: Transaction,
   { accountId, id }: { accountId: number; id: number },

@@ -17,7 +17,7 @@ import { admit, type Entry } from './sign-in.ts';
 /**
  * Asks for the deletion of the viewer's own account: it is signed out everywhere, and nobody sees
  * it; a job deletes it after the days of grace. `announce` tells the pages on which it appears.
- * Fails with `last_owner`.
+ * @throws `last_owner`
  */
 export async function leaveSite(db: Database, accountId: number, announce: Leave): Promise<Date> {
   return db.transaction(async (tx) => {
@@ -45,8 +45,9 @@ export async function leaveSite(db: Database, accountId: number, announce: Leave
 
 /**
  * Keeps an account that was to be deleted, for whoever has just proven to be its owner, and opens a
- * session. Fails with `sign_in_expired`, also once staff have closed the account or its days are
- * over, and with `device_locked`.
+ * session.
+ * @throws `sign_in_expired`, also once staff have closed the account or its days are over;
+ *   `device_locked`
  */
 export async function keepAccount(
   deps: { db: Database; tokens: Tokens; announce: Leave },

@@ -30,8 +30,8 @@ export type NewAccount = {
 type Opened = { accountId: number; profileId: number; username: string; signInVersion: number };
 
 /**
- * Creates an account with its first profile, and mails a link to confirm the address. Fails with
- * `username_taken`, `email_taken`, or `invalid_input` for a common password.
+ * Creates an account with its first profile, and mails a link to confirm the address.
+ * @throws `username_taken`, `email_taken`, `invalid_input` for a common password
  */
 export async function openAccount(
   db: DatabaseOrTransaction,

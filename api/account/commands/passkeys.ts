@@ -35,7 +35,7 @@ export async function startAuthentication(deps: PasskeyDeps, use: Use): Promise<
   return { options: { ...options }, challenge: await signChallenge(deps, use, options.challenge) };
 }
 
-/** Fails with `too_many_passkeys`. */
+/** @throws `too_many_passkeys` */
 export async function startRegistration(deps: PasskeyDeps, accountId: number): Promise<Started> {
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw problem('session_ended');
@@ -56,8 +56,9 @@ export async function startRegistration(deps: PasskeyDeps, accountId: number): P
 }
 
 /**
- * Checks a new passkey. Fails with `passkey_refused`, `sign_in_expired` if the challenge is too old
- * or has been used, and `passkey_known`.
+ * Checks a new passkey.
+ * @throws `passkey_refused`, `sign_in_expired` if the challenge is too old or has been used;
+ *   `passkey_known`
  */
 export async function addPasskey(
   tx: Transaction,
@@ -94,8 +95,8 @@ export async function addPasskey(
 }
 
 /**
- * Checks a passkey that was used, and counts the use. Returns its account. Fails with
- * `passkey_refused`, and with `sign_in_expired` if the challenge is too old or has been used.
+ * Checks a passkey that was used, and counts the use. Returns its account.
+ * @throws `passkey_refused`; `sign_in_expired` if the challenge is too old or has been used
  */
 export async function checkPasskey(
   deps: PasskeyDeps,
@@ -132,7 +133,7 @@ export async function checkPasskey(
   return known.accountId;
 }
 
-/** Fails with `passkey_not_found`. */
+/** @throws `passkey_not_found` */
 export async function renamePasskey(
   db: Database,
   { accountId, id, name }: { accountId: number; id: number; name: string },
@@ -142,7 +143,7 @@ export async function renamePasskey(
   return renamed;
 }
 
-/** Fails with `passkey_not_found`. */
+/** @throws `passkey_not_found` */
 export async function removePasskey(
   tx: Transaction,
   { accountId, id }: { accountId: number; id: number },

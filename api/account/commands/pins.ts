@@ -32,7 +32,7 @@ export async function savePin(db: Database, accountId: number, pin: string | nul
     .onConflictDoUpdate({ target: accountPins.accountId, set: { pinHash } });
 }
 
-/** Fails with `pin_not_set`, `wrong_pin`, and `too_many_requests` after five wrong attempts. */
+/** @throws `pin_not_set`, `wrong_pin`, `too_many_requests` after five wrong attempts */
 export async function checkPin(
   { db, limitPins }: PinDeps,
   accountId: number,
@@ -45,7 +45,10 @@ export async function checkPin(
   await limitPins.giveBack(String(accountId));
 }
 
-/** Lifts the rating limit of a session's profile. Fails like `checkPin`. */
+/**
+ * Lifts the rating limit of a session's profile.
+ * @throws what `checkPin` throws
+ */
 export async function unlockRatings(
   deps: PinDeps,
   { accountId, sessionId }: Viewer,
@@ -66,7 +69,8 @@ async function saveUnlocked(db: Database, sessionId: string, until: Date | null)
 
 /**
  * In a household with a PIN, profiles with a rating limit may neither lift it nor change the
- * account. Fails with `pin_required`.
+ * account.
+ * @throws `pin_required`
  */
 export async function requireUnlocked(db: Database, viewer: Viewer): Promise<void> {
   if (viewer.ratingLimit === null) return;
@@ -80,7 +84,8 @@ function isBound({ viewer, device }: Pick<RequestContext, 'viewer' | 'device'>):
 
 /**
  * In a household with a PIN, leaving a profile with a rating limit or the profile of a device lock
- * requires it. Fails with `pin_required`, and like `checkPin`.
+ * requires it.
+ * @throws `pin_required`; what `checkPin` throws
  */
 export async function requirePin(
   deps: PinDeps,

@@ -6,8 +6,8 @@ import { isProven } from '../queries/find-security.ts';
 import { sessions } from '../tables.ts';
 
 /**
- * Fails with `proof_required` unless the session signed in or proved itself just now, and with
- * `api_key_not_accepted` for keys, which cannot prove who sends them.
+ * @throws `proof_required` unless the session signed in or proved itself just now;
+ *   `api_key_not_accepted` for keys, which cannot prove who sends them
  */
 export async function requireProof(db: DatabaseOrTransaction, viewer: Viewer): Promise<void> {
   if (viewer.apiKey !== null) throw problem('api_key_not_accepted');

@@ -13,7 +13,10 @@ const rules = {
   side: 192,
 };
 
-/** Re-encodes and stores an account's picture. Returns its revision. Fails like `encodeUpload`. */
+/**
+ * Re-encodes and stores an account's picture. Returns its revision.
+ * @throws what `encodeUpload` throws
+ */
 export async function savePicture(
   db: Database,
   { accountId, file, turn }: { accountId: number; file: Blob; turn: Turn },

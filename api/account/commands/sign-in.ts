@@ -25,9 +25,9 @@ export type Entry = {
 };
 
 /**
- * Fails with `wrong_credentials`, with `second_step_required` if the account has an authenticator
- * app, with `device_locked` if another household has locked the device, and with
- * `too_many_requests` before any password is verified.
+ * @throws `wrong_credentials`; `second_step_required` if the account has an authenticator app;
+ *   `device_locked` if another household has locked the device; `too_many_requests` before any
+ *   password is verified
  */
 export async function signIn(
   deps: SignInDeps,
@@ -51,8 +51,8 @@ export async function signIn(
 }
 
 /**
- * Opens the session of an account that has proven itself with one factor. Fails with
- * `second_step_required` and `device_locked`.
+ * Opens the session of an account that has proven itself with one factor.
+ * @throws `second_step_required`, `device_locked`
  */
 export async function passFirstStep(
   deps: SignInDeps,
@@ -69,7 +69,7 @@ export async function passFirstStep(
   throw problem('second_step_required', { second_step: await deps.tokens.sign('step', step) });
 }
 
-/** Fails with `sign_in_expired`, `wrong_code`, `device_locked` and `too_many_requests`. */
+/** @throws `sign_in_expired`, `wrong_code`, `device_locked`, `too_many_requests` */
 export async function finishSignIn(
   deps: SignInDeps,
   given: { second_step: string; code: string },
@@ -87,8 +87,9 @@ export async function finishSignIn(
 
 /**
  * Opens the session of an account that has proven itself. On a locked device it uses the lock's
- * profile. Fails with `device_locked`, and with `account_leaving` if its owner has asked for its
- * deletion: `keepAccount` opens the session then.
+ * profile.
+ * @throws `device_locked`; `account_leaving` if its owner has asked for its deletion: `keepAccount`
+ *   opens the session then
  */
 export async function admit(
   deps: Pick<SignInDeps, 'db' | 'tokens'>,

@@ -15,7 +15,10 @@ import { accountTotps, recoveryCodes } from '../tables.ts';
 
 export type CodeDeps = { db: Database; limitCodes: AttemptLimit };
 
-/** The secret for an app, kept until a code confirms it. Fails with `totp_already_on`. */
+/**
+ * The secret for an app, kept until a code confirms it.
+ * @throws `totp_already_on`
+ */
 export async function startTotp(db: Database, accountId: number): Promise<Buffer> {
   await db
     .insert(accountTotps)
@@ -27,8 +30,8 @@ export async function startTotp(db: Database, accountId: number): Promise<Buffer
 }
 
 /**
- * Requires codes from now on. Returns the recovery codes. Fails with `totp_not_started`,
- * `totp_already_on` and `wrong_code`.
+ * Requires codes from now on. Returns the recovery codes.
+ * @throws `totp_not_started`, `totp_already_on`, `wrong_code`
  */
 export async function confirmTotp(
   tx: Transaction,
@@ -44,7 +47,10 @@ export async function confirmTotp(
   return renewRecoveryCodes(tx, accountId);
 }
 
-/** Replaces the recovery codes; only their hashes are stored. Fails with `totp_not_started`. */
+/**
+ * Replaces the recovery codes; only their hashes are stored.
+ * @throws `totp_not_started`
+ */
 export async function renewRecoveryCodes(tx: Transaction, accountId: number): Promise<string[]> {
   const [row] = await tx.select().from(accountTotps).where(isOn(accountId)).for('update');
   if (!row) throw problem('totp_not_started');
@@ -67,8 +73,9 @@ export async function removeTotp(db: DatabaseOrTransaction, accountId: number): 
 }
 
 /**
- * Uses up a code of the app, or a recovery code. Fails with `wrong_code`, also if it has been used
- * before, and with `too_many_requests` after five wrong attempts. `tries`: who is limited.
+ * Uses up a code of the app, or a recovery code. `tries`: who is limited.
+ * @throws `wrong_code`, also if it has been used before; `too_many_requests` after five wrong
+ *   attempts
  */
 export async function spendCode(
   { db, limitCodes }: CodeDeps,

@@ -17,7 +17,10 @@ export async function findUser(db: Database, accountId: number) {
   return { account, household, hasPin: await hasPin(db, accountId) };
 }
 
-/** The same for staff, with its sessions. Fails with `account_not_found`. */
+/**
+ * The same for staff, with its sessions.
+ * @throws `account_not_found`
+ */
 export async function findAdminAccount(db: Database, accountId: number, seesStaff: boolean) {
   const [user, open] = await Promise.all([findUser(db, accountId), findSessions(db, accountId)]);
   if (!user || (user.account.staffRoles.length > 0 && !seesStaff)) {
@@ -61,7 +64,10 @@ async function selectSignIn(db: Database, which: SQL | undefined) {
   return found;
 }
 
-/** The name that signs an account's posts. Fails with `session_ended` if it has been deleted. */
+/**
+ * The name that signs an account's posts.
+ * @throws `session_ended` if it has been deleted
+ */
 export async function findAccountSignature(db: DatabaseOrTransaction, accountId: number) {
   const [found] = await db
     .select({ name: accounts.displayName, email: accounts.email })

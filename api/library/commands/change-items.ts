@@ -8,8 +8,8 @@ import { playlistItems } from '../tables.ts';
 import { lockPlaylist } from './change-playlist.ts';
 
 /**
- * Appends an item to the viewer's playlist; an existing one stays where it is. Fails with
- * `playlist_not_found` or `playlist_full`.
+ * Appends an item to the viewer's playlist; an existing one stays where it is.
+ * @throws `playlist_not_found`, `playlist_full`
  */
 export async function addItem(
   db: Database,
@@ -50,8 +50,8 @@ export async function addItem(
 type Place = { playlistId: string; itemId: number };
 
 /**
- * Moves an item to a position, from 1; returns the resulting one. Fails with `playlist_not_found`
- * or `playlist_item_not_found`.
+ * Moves an item to a position, from 1; returns the resulting one.
+ * @throws `playlist_not_found`, `playlist_item_not_found`
  */
 export async function moveItem(
   db: Database,
@@ -78,7 +78,7 @@ export async function moveItem(
   });
 }
 
-/** Fails with `playlist_not_found` or `playlist_item_not_found`. */
+/** @throws `playlist_not_found`, `playlist_item_not_found` */
 export async function removeItem(
   db: Database,
   viewer: Viewer,

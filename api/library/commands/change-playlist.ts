@@ -6,7 +6,10 @@ import { maxPlaylists, type Privacy } from '#contract/constants/library.ts';
 import { isOwn } from '../policy.ts';
 import { playlists } from '../tables.ts';
 
-/** Omitted fields stay as they are. Fails with `playlist_not_found`. */
+/**
+ * Omitted fields stay as they are.
+ * @throws `playlist_not_found`
+ */
 export async function changePlaylist(
   db: Database,
   viewer: Viewer,
@@ -21,7 +24,10 @@ export async function changePlaylist(
   if (!changed) throw problem('playlist_not_found');
 }
 
-/** Deletes a playlist and its items. Fails with `playlist_not_found`. */
+/**
+ * Deletes a playlist and its items.
+ * @throws `playlist_not_found`
+ */
 export async function deletePlaylist(db: Database, viewer: Viewer, id: string): Promise<void> {
   const [deleted] = await db
     .delete(playlists)
@@ -32,7 +38,10 @@ export async function deletePlaylist(db: Database, viewer: Viewer, id: string): 
 
 type PlaylistForm = { name: string; description: string; privacy: Privacy };
 
-/** Returns its id. Fails with `too_many_playlists`. */
+/**
+ * Returns its id.
+ * @throws `too_many_playlists`
+ */
 export async function createPlaylist(
   db: Database,
   viewer: Viewer,
@@ -59,8 +68,8 @@ export async function createPlaylist(
 }
 
 /**
- * Locks the viewer's playlist, which serialises changes to its items. Fails with
- * `playlist_not_found`.
+ * Locks the viewer's playlist, which serialises changes to its items.
+ * @throws `playlist_not_found`
  */
 export async function lockPlaylist(tx: Transaction, id: string, viewer: Viewer): Promise<void> {
   const [locked] = await tx

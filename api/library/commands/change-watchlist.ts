@@ -5,7 +5,10 @@ import type { Viewer } from '#api/platform/viewer.ts';
 import { maxWatchlistEntries } from '#contract/constants/library.ts';
 import { watchlistEntries } from '../tables.ts';
 
-/** Idempotent. Fails with `watchlist_full`. */
+/**
+ * Idempotent.
+ * @throws `watchlist_full`
+ */
 export async function addToWatchlist(
   db: Database,
   { profileId }: Viewer,

@@ -17,8 +17,8 @@ const rules = {
 };
 
 /**
- * Sets the picture of the viewer's playlist. Fails with `playlist_not_found` before decoding the
- * picture, and like `encodeUpload`.
+ * Sets the picture of the viewer's playlist.
+ * @throws `playlist_not_found` before decoding the picture; what `encodeUpload` throws
  */
 export async function saveThumbnail(
   db: Database,
@@ -44,7 +44,10 @@ export async function saveThumbnail(
   });
 }
 
-/** Idempotent. Fails with `playlist_not_found`. */
+/**
+ * Idempotent.
+ * @throws `playlist_not_found`
+ */
 export async function removeThumbnail(
   db: Database,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { problem } from '#api/platform/problem.ts';
 /** A list item: a title itself, or an episode of it. */
 export type Listable = { titleId: number; episodeId: number | null };
 
-/** Fails with `title_not_found` for a title that this visitor cannot see. */
+/** @throws `title_not_found` for a title that this visitor cannot see */
 export async function findListableTitle(
   db: DatabaseOrTransaction,
   id: number,
@@ -21,7 +21,7 @@ export async function findListableTitle(
   return { titleId: id, episodeId: null };
 }
 
-/** Fails with `episode_not_found`. */
+/** @throws `episode_not_found` */
 export async function findListableEpisode(
   db: DatabaseOrTransaction,
   id: number,

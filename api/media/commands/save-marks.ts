@@ -17,7 +17,10 @@ export type Marks = {
 
 const toMs = (seconds: number) => Math.round(seconds * 1000);
 
-/** What staff have marked in a film, locked. Fails with `stream_not_found`. */
+/**
+ * What staff have marked in a film, locked.
+ * @throws `stream_not_found`
+ */
 export async function lockMarks(tx: Transaction, streamId: string): Promise<Marks> {
   const [row] = await tx.select().from(streams).where(eq(streams.id, streamId)).for('update');
   if (!row) throw problem('stream_not_found');

@@ -13,7 +13,10 @@ const rules = {
 /** Of one payment: more than one, because the first may be the wrong picture. */
 export const maxProofs = 5;
 
-/** Re-encodes a picture of a receipt. Fails like `encodeUpload`. */
+/**
+ * Re-encodes a picture of a receipt.
+ * @throws what `encodeUpload` throws
+ */
 export async function encodeProof(file: Blob, turn?: Turn): Promise<EncodedUpload> {
   if (file.size > maxProofBytes) throw problem('payload_too_large');
   return encodeUpload(new Uint8Array(await file.arrayBuffer()), rules, turn);

@@ -43,8 +43,9 @@ const siteItself: Turn = { visitor: 'site' };
 
 /**
  * Turns an uploaded picture into one that is safe to show. Dimensions and frames are checked in its
- * header before anything is decoded; then every pixel is decoded and encoded again. Fails with
- * `payload_too_large`, `upload_type_not_accepted`, `upload_too_detailed` or `image_unreadable`.
+ * header before anything is decoded; then every pixel is decoded and encoded again.
+ * @throws `payload_too_large`, `upload_type_not_accepted`, `upload_too_detailed`,
+ *   `image_unreadable`
  */
 export async function encodeUpload(
   bytes: Uint8Array,

@@ -20,7 +20,8 @@ export type OpenedPicture = {
 
 /**
  * Opens bytes as a raster picture. The signature is checked here, so that libvips never guesses a
- * loader (SVG, PDF …) from untrusted content. Fails with `image_unreadable`.
+ * loader (SVG, PDF …) from untrusted content.
+ * @throws `image_unreadable`
  */
 export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {
   const format = findRasterFormat(bytes);

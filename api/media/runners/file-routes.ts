@@ -48,7 +48,10 @@ export function runnerFileRoutes(
     return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
   }
 
-  /** Absolute path of what is asked for. Fails with `media_not_found`. */
+  /**
+   * Absolute path of what is asked for.
+   * @throws `media_not_found`
+   */
   async function findPath(lease: Lease, [what, number]: string[]): Promise<string> {
     const [stream] = await deps.db.select().from(streams).where(eq(streams.id, lease.streamId));
     const isPlace = number === undefined || /^\d{1,3}$/.test(number);

@@ -33,7 +33,10 @@ export type Lease = typeof runnerLeases.$inferSelect;
 
 const isHeld = (id: string) => and(eq(runnerLeases.id, id), isNull(runnerLeases.endedAt));
 
-/** A lease that a runner has. Fails with `runner_lease_lost`. */
+/**
+ * A lease that a runner has.
+ * @throws `runner_lease_lost`
+ */
 export async function findLease(
   db: DatabaseOrTransaction,
   runner: RunnerCaller,
@@ -70,9 +73,9 @@ const isOverdue = sql`${runnerLeases.expiresAt} < now()`;
 const endingSeconds = 60;
 
 /**
- * Keeps a film for its runner, `bytes` of which have just arrived. A lease that is overdue, but that
- * nobody has ended, goes on: the site may have been away itself. Fails with `runner_lease_lost`, also
- * if staff have cancelled the job.
+ * Keeps a film for its runner, `bytes` of which have just arrived. A lease that is overdue, but
+ * that nobody has ended, goes on: the site may have been away itself.
+ * @throws `runner_lease_lost`, also if staff have cancelled the job
  */
 export async function keepLease(
   deps: RunnerDeps,

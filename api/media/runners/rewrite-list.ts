@@ -20,9 +20,9 @@ export function isList(path: string): boolean {
 }
 
 /**
- * A list that a runner has sent, written anew from what was read in it: whoever has a runner's token
- * must not make visitors fetch anything but the files of the film. Fails with
- * `runner_file_refused`.
+ * A list that a runner has sent, written anew from what was read in it: whoever has a runner's
+ * token must not make visitors fetch anything but the files of the film.
+ * @throws `runner_file_refused`
  */
 export function rewriteList(path: string, text: string): string {
   return path === spriteFile ? rewriteSpriteCues(text) : rewritePlaylist(text);

@@ -89,7 +89,10 @@ export async function listRunners(db: DatabaseOrTransaction) {
   }));
 }
 
-/** The runner of an `Authorization` header. Fails with `runner_token_refused`. */
+/**
+ * The runner of an `Authorization` header.
+ * @throws `runner_token_refused`
+ */
 export function createAuthenticateRunner(db: Database) {
   return async (authorization: string | undefined): Promise<RunnerCaller> => {
     const [, token = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];

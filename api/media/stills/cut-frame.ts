@@ -24,7 +24,8 @@ type Deps = {
 
 /**
  * The frame of a film at a time in seconds, as JPEG: from the original file, or from its best
- * rendition if that is gone. Fails with `stream_not_found` or `frame_not_found`.
+ * rendition if that is gone.
+ * @throws `stream_not_found`, `frame_not_found`
  */
 export async function cutFrame(deps: Deps, streamId: string, at: number): Promise<Buffer> {
   const { db, store } = deps;

@@ -24,7 +24,10 @@ export type OwnSubtitle = { language: string; forced: boolean; text: string };
 /** What staff have done to the subtitles of a film. */
 export type SubtitleEdits = { own: OwnSubtitle[]; hidden: ManifestSubtitle[] };
 
-/** Locks the film. Fails with `stream_not_found`. */
+/**
+ * Locks the film.
+ * @throws `stream_not_found`
+ */
 export async function lockSubtitles(tx: Transaction, streamId: string): Promise<SubtitleEdits> {
   const [row] = await tx
     .select({ hidden: streams.hiddenSubtitles })
@@ -42,9 +45,9 @@ export async function lockSubtitles(tx: Transaction, streamId: string): Promise<
 }
 
 /**
- * Publishes the subtitles of a prepared film anew: those that came with it, without the hidden ones,
- * and those of staff. Files at an address never change, so players keep what they have.
- * Fails with `stream_not_ready` for a film that is not playable yet.
+ * Publishes the subtitles of a prepared film anew: those that came with it, without the hidden
+ * ones, and those of staff. Files at an address never change, so players keep what they have.
+ * @throws `stream_not_ready` for a film that is not playable yet
  */
 export async function saveSubtitles(
   tx: Transaction,

@@ -68,7 +68,7 @@ export async function findQueued(
   return rows;
 }
 
-/** Fails with `comment_not_found` or `review_not_found`. */
+/** @throws `comment_not_found`, `review_not_found` */
 export async function findModerated(
   db: DatabaseOrTransaction,
   { kind, id, language }: { kind: ModeratedKind; id: number; language: Language },

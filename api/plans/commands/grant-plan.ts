@@ -17,7 +17,7 @@ type PricedFacts = SubscriptionFacts & { monthPrice: number | null };
 
 /**
  * Gives an account days of a plan for free: after those it has of the same plan, else from now on.
- * Fails with `account_not_found`, and with `plan_not_higher` if that took a higher plan away.
+ * @throws `account_not_found`; `plan_not_higher` if that took a higher plan away
  */
 export function grantPlan(
   db: Database,
@@ -51,7 +51,10 @@ export function grantPlan(
   });
 }
 
-/** Ends a subscription at once. Fails with `account_not_found` and `no_subscription`. */
+/**
+ * Ends a subscription at once.
+ * @throws `account_not_found`, `no_subscription`
+ */
 export function endPlan(db: Database, by: Manager, accountId: number): Promise<number | null> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, by, accountId);

@@ -13,8 +13,8 @@ import { payments } from '../tables.ts';
 import { endNow } from './grant-plan.ts';
 
 /**
- * Closes a payment whose money has not arrived, and mails why. Fails with `payment_not_found` and
- * `payment_not_open`.
+ * Closes a payment whose money has not arrived, and mails why.
+ * @throws `payment_not_found`, `payment_not_open`
  */
 export function rejectPayment(
   db: Database,
@@ -37,8 +37,9 @@ export function rejectPayment(
 }
 
 /**
- * Records that money was given back; staff transfer it by hand. Fails with `payment_not_found`,
- * `payment_not_confirmed` and `refund_too_large`. `amount`: minor units, by default all of it.
+ * Records that money was given back; staff transfer it by hand. `amount`: minor units, by default
+ * all of it.
+ * @throws `payment_not_found`, `payment_not_confirmed`, `refund_too_large`
  */
 export function refundPayment(
   db: Database,

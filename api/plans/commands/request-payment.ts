@@ -42,8 +42,9 @@ type PaymentRequest = {
  * Requests payment for a month of a plan, and mails how to pay. An open payment for the same plan,
  * or a confirmed one with the same key, is returned again, with the wanted method; one for another
  * plan is cancelled. `dueAt`: a renewal, which nobody has requested, and which returns any open
- * payment. Fails with `plan_not_higher`, `payments_closed` and `payment_method_refused`, and with
- * `payment_in_review` while a proof waits to be checked.
+ * payment.
+ * @throws `plan_not_higher`, `payments_closed`, `payment_method_refused`; `payment_in_review` while
+ *   a proof waits to be checked
  */
 export async function requestPayment(
   { db, config }: { db: DatabaseOrTransaction; config: PlansConfig },
@@ -163,8 +164,8 @@ function ofKey({ accountId, idempotencyKey }: PaymentRequest) {
 
 /**
  * A code that makes the amount unique among the payments of plans and orders; QRIS forbids
- * surcharges, and gateways know whose payment it is. Fails with `payment_method_refused` if all are
- * taken.
+ * surcharges, and gateways know whose payment it is.
+ * @throws `payment_method_refused` if all are taken
  */
 async function chooseCode(
   tx: Transaction,

@@ -9,9 +9,9 @@ import type { PlansConfig } from '../plans-config.ts';
 import { payments } from '../tables.ts';
 
 /**
- * The address of the gateway's page where a plan is paid; see `startOrderPayment`. Fails with
- * `payment_not_found`, `payment_not_payable`, `payment_method_refused`, `too_many_requests` and
- * `gateway_unavailable`.
+ * The address of the gateway's page where a plan is paid; see `startOrderPayment`.
+ * @throws `payment_not_found`, `payment_not_payable`, `payment_method_refused`,
+ *   `too_many_requests`, `gateway_unavailable`
  */
 export async function startPlanPayment(
   { db, config }: { db: Database; config: PlansConfig },

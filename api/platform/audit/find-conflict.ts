@@ -84,7 +84,7 @@ export async function findConflict(
   return { name: last.name, happened_at: happenedAt, before, now };
 }
 
-/** Fails with `changed_meanwhile`, with what the caller has to see first. */
+/** @throws `changed_meanwhile`, with what the caller has to see first */
 export async function refuseConflict(
   tx: Transaction,
   asOf: string,

@@ -27,8 +27,8 @@ export type Reverter = {
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
 /**
- * For a moment at which something is to happen, such as a deletion. Fails with `undo_too_late` if
- * putting it back would make it happen at once.
+ * For a moment at which something is to happen, such as a deletion.
+ * @throws `undo_too_late` if putting it back would make it happen at once
  */
 export function requireFuture(wanted: Date | null, now: Date | null | undefined): void {
   if (!wanted || wanted.getTime() === now?.getTime()) return;
@@ -44,7 +44,7 @@ export function findReverter(
   return reverter?.final?.includes(action) ? undefined : reverter;
 }
 
-/** Fails with `change_not_found`. */
+/** @throws `change_not_found` */
 export async function findEntry(db: Database | Transaction, id: number): Promise<AuditEntry> {
   const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));
   if (!entry) throw problem('change_not_found');
@@ -54,9 +54,8 @@ export async function findEntry(db: Database | Transaction, id: number): Promise
 /**
  * Takes one change back: the fields that it changed get their old values, and everything else stays.
  * Returns the id of the new entry, which can be undone like any other.
- *
- * Fails with `change_not_undoable` (mail, money, merges, and what is not stored as fields), with
- * `change_already_undone`, and with `changed_since` if one of these fields has changed again.
+ * @throws `change_not_undoable` (mail, money, merges, and what is not stored as fields);
+ *   `change_already_undone`; `changed_since` if one of these fields has changed again
  */
 export async function undoChange(
   tx: Transaction,

@@ -25,9 +25,9 @@ export async function startBulk(
 }
 
 /**
- * Starts a job that takes back all changes of another, the last one first. Fails with
- * `change_already_undone`, and with `change_not_undoable` if there is nothing to take back or the
- * job still runs.
+ * Starts a job that takes back all changes of another, the last one first.
+ * @throws `change_already_undone`; `change_not_undoable` if there is nothing to take back or the
+ *   job still runs
  */
 export async function startUndo(db: Database, actor: Actor, jobId: number): Promise<number> {
   return db.transaction(async (tx) => {

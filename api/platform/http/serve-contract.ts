@@ -55,9 +55,15 @@ export function serveContract(options: {
   ratingRules: RatingRules;
   /** The lock of a device, by the token that it sends. */
   findDeviceLock: (token: string | undefined) => Promise<LockedDevice | null>;
-  /** The caller, by the `Authorization` header; fails with `session_ended` if it is invalid. */
+  /**
+   * The caller, by the `Authorization` header.
+   * @throws `session_ended` if it is invalid
+   */
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
-  /** The runner, by the same header; fails with `runner_token_refused`. */
+  /**
+   * The runner, by the same header.
+   * @throws `runner_token_refused`
+   */
   authenticateRunner: (authorization: string | undefined) => Promise<RunnerCaller>;
   /** Whether staff may act only in sessions with a second factor. */
   staffNeedSecondFactor: boolean;
@@ -225,8 +231,9 @@ function groupMethods(operations: Operation[]): Map<string, string[]> {
 }
 
 /**
- * A request with a limited body; fails with `payload_too_large` if it is longer. HTTP itself
- * enforces an announced length; any other body is counted here.
+ * A request with a limited body. HTTP itself enforces an announced length; any other body is
+ * counted here.
+ * @throws `payload_too_large` if it is longer
  */
 export async function limitBody(request: Request, maxBytes: number): Promise<Request> {
   if (request.method === 'GET') return request;

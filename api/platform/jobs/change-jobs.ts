@@ -10,7 +10,10 @@ export type FoundJob = {
   priority: number;
 };
 
-/** A job, locked until the transaction ends. Fails with `job_not_found`. */
+/**
+ * A job, locked until the transaction ends.
+ * @throws `job_not_found`
+ */
 export async function lockJob(tx: Transaction, id: number): Promise<FoundJob> {
   const { rows } = await tx.execute<Omit<FoundJob, 'id'>>(sql`
     SELECT t.identifier AS name, j.key, j.locked_at IS NOT NULL AS "isRunning", j.priority

@@ -22,7 +22,7 @@ export function encodeCursor(scope: string, cursor: Cursor): string {
   return Buffer.from(JSON.stringify(content)).toString('base64url');
 }
 
-/** Fails with `invalid_input` for a cursor that is forged or belongs to another list. */
+/** @throws `invalid_input` for a cursor that is forged or belongs to another list */
 export function decodeCursor(scope: string, text: string, keyCount: number): Cursor {
   const content = contentSchema.safeParse(parse(text));
   if (!content.success) throw refuseCursor();

@@ -18,8 +18,8 @@ type ForwardList<Row> = {
 };
 
 /**
- * One page of a list that is only paged forwards. Fails with `invalid_input` for a cursor of
- * another list.
+ * One page of a list that is only paged forwards.
+ * @throws `invalid_input` for a cursor of another list
  */
 export async function readForwards<Row>(list: ForwardList<Row>) {
   const { order, size, scope, cursorText } = list;

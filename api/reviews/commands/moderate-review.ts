@@ -37,7 +37,8 @@ export const reviewReverter: Reverter = {
 
 /**
  * Applies a moderator's verdict to a review and settles its reports; returns the entry in the audit
- * log. Fails with `review_not_found`.
+ * log.
+ * @throws `review_not_found`
  */
 export async function moderateReview(
   db: DatabaseOrTransaction,
@@ -90,7 +91,7 @@ async function readReview(tx: Transaction, id: number): Promise<Snapshot | null>
   };
 }
 
-/** Fails with `changed_since` if a deleted review cannot come back. */
+/** @throws `changed_since` if a deleted review cannot come back */
 async function writeReview(tx: Transaction, id: number, content: Snapshot | null): Promise<void> {
   if (content === null) {
     const [deleted] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();

@@ -5,7 +5,10 @@ import type { Viewer } from '#api/platform/viewer.ts';
 import type { ReportReason } from '#contract/constants/library.ts';
 import { type ReportsTable, reviewReports, reviews } from '../tables.ts';
 
-/** Reports somebody else's review to operators. Fails with `review_not_found`. */
+/**
+ * Reports somebody else's review to operators.
+ * @throws `review_not_found`
+ */
 export async function reportReview(
   db: Database,
   { accountId }: Viewer,

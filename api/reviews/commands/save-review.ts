@@ -27,7 +27,7 @@ export async function saveReview(
   });
 }
 
-/** Fails with `review_not_found`. */
+/** @throws `review_not_found` */
 export async function deleteReview(
   db: Database,
   { accountId }: Viewer,

@@ -74,7 +74,10 @@ const selectTitle = prepareOnce((db) =>
     .prepare('find_reviewed_title'),
 );
 
-/** A title that this visitor may see. Fails with `title_not_found`. */
+/**
+ * A title that this visitor may see.
+ * @throws `title_not_found`
+ */
 export async function findReviewedTitle(
   db: DatabaseOrTransaction,
   { type, slug }: TitleName,

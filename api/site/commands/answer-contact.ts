@@ -14,7 +14,7 @@ import { contactEntries, contactMessages } from '../tables.ts';
 
 type MessageRow = typeof contactMessages.$inferSelect;
 
-/** Fails with `message_not_found`. */
+/** @throws `message_not_found` */
 export function setContactState(
   db: Database,
   actor: Actor,
@@ -27,7 +27,8 @@ export function setContactState(
 
 /**
  * Mails an answer in the language of the message. The address may be a stranger's, so the mail
- * neither greets by name nor quotes the message. Fails with `message_not_found`.
+ * neither greets by name nor quotes the message.
+ * @throws `message_not_found`
  */
 export async function answerContactMessage(
   db: Database,
@@ -48,7 +49,7 @@ export async function answerContactMessage(
   });
 }
 
-/** Fails with `message_not_found`. */
+/** @throws `message_not_found` */
 export function noteContactMessage(
   db: Database,
   actor: Actor,

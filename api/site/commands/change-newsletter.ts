@@ -30,7 +30,7 @@ export function createNewsletter(
   });
 }
 
-/** Fails with `newsletter_not_found`, and with `newsletter_sent` once mails have left. */
+/** @throws `newsletter_not_found`; `newsletter_sent` once mails have left */
 export function saveNewsletter(
   db: Database,
   actor: Actor,
@@ -43,8 +43,8 @@ export function saveNewsletter(
 }
 
 /**
- * Sends a newsletter to all subscribers from `at` on; one that was stopped goes on. Fails with
- * `newsletter_not_found` and `newsletter_sent`.
+ * Sends a newsletter to all subscribers from `at` on; one that was stopped goes on.
+ * @throws `newsletter_not_found`, `newsletter_sent`
  */
 export function scheduleNewsletter(
   db: Database,
@@ -60,7 +60,7 @@ export function scheduleNewsletter(
 
 /**
  * A scheduled newsletter becomes a draft again; of one that is being sent no more mails leave.
- * Fails with `newsletter_not_found` and `newsletter_sent`.
+ * @throws `newsletter_not_found`, `newsletter_sent`
  */
 export function stopNewsletter(db: Database, actor: Actor, id: number): Promise<number | null> {
   return change(db, actor, { id, action: 'site.stopNewsletter' }, ({ state, startedAt }) => {
@@ -69,7 +69,7 @@ export function stopNewsletter(db: Database, actor: Actor, id: number): Promise<
   });
 }
 
-/** Fails with `newsletter_not_found`, and with `newsletter_sent` once mails have left. */
+/** @throws `newsletter_not_found`; `newsletter_sent` once mails have left */
 export function deleteNewsletter(db: Database, actor: Actor, id: number): Promise<number | null> {
   return db.transaction(async (tx) => {
     const row = await lockNewsletter(tx, id);

@@ -17,8 +17,8 @@ import { sitePages } from '../tables.ts';
 const pagesTag = 'pages';
 
 /**
- * Replaces a text page in one language; returns the audit entry. Fails with `page_not_found`: the
- * site has a fixed set of pages.
+ * Replaces a text page in one language; returns the audit entry.
+ * @throws `page_not_found`: the site has a fixed set of pages
  */
 export async function savePage(
   db: Database,

@@ -46,7 +46,10 @@ export async function listContactMessages(db: Database, { cursor, ...wanted }: W
   return { messages: rows.map(presentMessage), page };
 }
 
-/** A message with its answers and notes. Fails with `message_not_found`. */
+/**
+ * A message with its answers and notes.
+ * @throws `message_not_found`
+ */
 export async function findContactMessage(db: Database, id: number): Promise<MessageThread> {
   const [[message], entries] = await Promise.all([
     db

@@ -36,7 +36,7 @@ export async function listNewsletters(db: Database, cursor: string | undefined) 
   return { newsletters: rows.map(presentNewsletter), page };
 }
 
-/** Fails with `newsletter_not_found`. */
+/** @throws `newsletter_not_found` */
 export async function findNewsletter(db: Database, id: number): Promise<Newsletter> {
   const [found] = await db.select(selected).from(newsletters).where(eq(newsletters.id, id));
   if (!found) throw problem('newsletter_not_found');

@@ -117,7 +117,7 @@ function PostResult({ post }: { post: PostSuggestion }) {
   );
 }
 
-/** Characters; specification, section 9. */
+/** Characters of a description that a result shows. */
 const descriptionLength = 80;
 
 function SearchResult({ item }: { item: ResultItem }) {

@@ -27,7 +27,7 @@ export const suggestedPerGroup = 12;
 export const noSuggestions: SearchSuggestions = { corrected: null, groups: [] };
 
 /**
- * Films and series in the order of the specified search, then what only the suggestions include, in
+ * Films and series in the order of the search, then what only the suggestions include, in
  * their order: videos, people, products and posts.
  */
 export function groupResults(

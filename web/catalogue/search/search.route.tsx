@@ -97,12 +97,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Milliseconds; specification, section 9. */
+/** Milliseconds from the last keystroke to the search. */
 const debounce = 500;
 
 /**
  * Searches while typing: after 500 ms; an empty query clears at once. A failed search keeps the
- * list and shows no message; it is only reported (specification, section 8).
+ * list and shows no message; it is only reported.
  */
 function useInstantSearch(loaded: SearchResults) {
   const { language } = usePageVisit();

@@ -64,7 +64,7 @@ async function findFilm({ context, request, url }: PageRequest) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-/** Explains why a visitor may not watch something (specification, section 6). */
+/** Explains why a visitor may not watch something: the plan, the country or the rating. */
 export default function RestrictedContentPage({
   loaderData: { film, viewer },
 }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ type Asking = CallOptions & {
   authCookie?: string | undefined;
 };
 
-/** Returns the API's answer; logs failures and rethrows them (specification, section 7). */
+/** Returns the API's answer; logs failures and rethrows them. */
 export async function getFromApi<Name extends BrowserOperation>(
   name: Name,
   input: InputOf<Name>,
@@ -20,7 +20,7 @@ export async function getFromApi<Name extends BrowserOperation>(
     if (!answer.ok) throw new Error(answer.message ?? `HTTP ${answer.status}`);
     return answer.output;
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: failures of calls are logged, as specified
+    // biome-ignore lint/suspicious/noConsole: a failed call is logged where it happened
     if (!options.signal?.aborted) console.error(error);
     throw error;
   }
@@ -58,7 +58,7 @@ export function reportClientError(source: string, error: unknown): void {
     .then(({ ok, status }) => {
       if (!ok) throw new Error(`HTTP ${status}`);
     })
-    // biome-ignore lint/suspicious/noConsole: failures of calls are logged, as specified
+    // biome-ignore lint/suspicious/noConsole: a failed call is logged where it happened
     .catch((failure) => console.error(new Error('Not reported', { cause: failure })));
 }
 

@@ -10,7 +10,7 @@ export function AuthenticationCheck({ found }: { found: NonNullable<PageSession[
   const { cookie, broken } = found;
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the specification's warning (section 8)
+    // biome-ignore lint/suspicious/noConsole: warns that the stored session is unreadable
     if (broken) console.warn('Invalid auth cookie');
   }, [broken]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks on each route change
@@ -45,7 +45,7 @@ async function findAuthentication(cookie: string): Promise<Authentication> {
     const message = answer.ok ? undefined : answer.message;
     throw new Error(message ?? `HTTP ${answer.status}`);
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: failures of the check are logged, as specified
+    // biome-ignore lint/suspicious/noConsole: a failed check is logged where it happened
     console.error(error);
     reportClientError('user check', error);
     return anonymous;

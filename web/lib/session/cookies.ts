@@ -7,7 +7,7 @@ export function readCookie(cookies: string, name: string): string | undefined {
   return undefined;
 }
 
-/** Specification, section 7: the names that HTTP clients use for the CSRF token. */
+/** The names that HTTP clients such as axios use for the CSRF token. */
 export const xsrfCookie = 'XSRF-TOKEN';
 export const xsrfHeader = 'X-XSRF-TOKEN';
 

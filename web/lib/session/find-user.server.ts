@@ -20,7 +20,7 @@ export async function fetchUser(context: Readonly<RouterContextProvider>): Promi
     const { data } = await context.get(apiContext).account.getUser();
     return data.user;
   } catch (error) {
-    // Only 200 says that somebody is signed in (specification, section 4).
+    // Only 200 says that somebody is signed in.
     if (isUnexpectedAnswer(error)) session.end();
     // Or the session has just ended, and the API client has removed it.
     if (!session.stored) return null;

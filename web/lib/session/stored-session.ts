@@ -1,4 +1,4 @@
-/** Content of the auth cookie (specification, section 3). */
+/** Content of the auth cookie. */
 export type StoredSession = {
   token: { access: string; refresh: string };
   username: string;
@@ -25,7 +25,7 @@ export function parseStoredSession(value: string): StoredSession | undefined {
 
 /**
  * A cookie that stores the session, for `Set-Cookie` or `document.cookie`; null removes it.
- * Readable by scripts, as specified.
+ * Scripts must be able to read it: pages call the API with its tokens.
  */
 export function sessionCookie(
   name: string,

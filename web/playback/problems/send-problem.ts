@@ -38,7 +38,7 @@ export async function sendProblem(report: ProblemReport & { words: string }): Pr
     const sent = await callApi('playback.reportPlaybackProblem', report, { keepalive: true });
     if (!sent.ok) throw new Error(`HTTP ${sent.status}`);
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: failures of calls are logged, as specified
+    // biome-ignore lint/suspicious/noConsole: a failed call is logged where it happened
     console.error(error);
     throw error;
   }

@@ -45,7 +45,7 @@ export function fillAddress(address: ReusableAddress | null): AddressValues {
   return fields;
 }
 
-/** Specification, section 5: only company and apartment are optional. */
+/** Required everywhere: only the company and the apartment may stay blank. */
 const everywhere: AddressName[] = ['first_name', 'country', 'street', 'city', 'postcode', 'phone'];
 const atHome: AddressName[] = ['district', 'village'];
 

@@ -2,7 +2,7 @@ import { BootScript } from '#web/lib/boot-script.tsx';
 import { storeKey, themeColors } from './display-settings.ts';
 
 /**
- * A stored `rtl` was chosen, as it is no default, also by another client of the specification; a
+ * A stored `rtl` was chosen, here or in another client of the same record, as it is no default; a
  * stored `ltr` only if it says for which language. The choice ends with a change of language.
  *
  * Runs before the first paint, so that stored settings cause no flash. Self-contained: it is

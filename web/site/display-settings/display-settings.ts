@@ -5,7 +5,7 @@ export type ThemeColor = (typeof themeColors)[number];
 export type SavePlace = (typeof savePlaces)[number];
 export type Direction = 'ltr' | 'rtl';
 
-/** The record of the specification's section 3; stored only in the browser. */
+/** The record that other clients read, too; stored only in the browser. */
 export type DisplaySettings = {
   saveLocal: SavePlace;
   storeKey: string;

@@ -11,7 +11,8 @@ import { removeComment } from './remove-comment.ts';
 import type { Written } from './write-comment.ts';
 
 /**
- * Changes the text of the caller's comment. Fails with `comment_not_found` and `comment_too_late`.
+ * Changes the text of the caller's comment.
+ * @throws `comment_not_found`, `comment_too_late`
  */
 export async function editComment(
   { db, moderator }: { db: Database; moderator: Moderator },
@@ -36,7 +37,7 @@ export async function editComment(
   });
 }
 
-/** Fails with `comment_not_found` and `comment_too_late`. */
+/** @throws `comment_not_found`, `comment_too_late` */
 export async function deleteComment(
   db: Database,
   commenter: Commenter | null,

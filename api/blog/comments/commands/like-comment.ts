@@ -6,7 +6,8 @@ import { commentLikes, comments } from '../tables.ts';
 
 /**
  * Likes a comment or removes the like; idempotent. Returns the number of likes. Cached pages show
- * it once they are refreshed. Fails with `comment_not_found`.
+ * it once they are refreshed.
+ * @throws `comment_not_found`
  */
 export async function likeComment(
   db: Database,

@@ -26,7 +26,10 @@ export async function lockCommentedPost(tx: Transaction, postId: number) {
 
 export type CommentedPost = Awaited<ReturnType<typeof lockCommentedPost>>;
 
-/** A comment, after locking its post. Fails with `comment_not_found`. */
+/**
+ * A comment, after locking its post.
+ * @throws `comment_not_found`
+ */
 export async function lockComment(tx: Transaction, id: number) {
   const [known] = await tx
     .select({ postId: comments.postId })

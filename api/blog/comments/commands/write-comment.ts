@@ -22,8 +22,8 @@ type Given = {
 export type Written = { id: number; state: 'shown' | 'pending' };
 
 /**
- * Stores a comment on a post; resubmitting the form returns the existing one. Fails with
- * `comments_closed`, `comment_not_found` and `conversation_full`.
+ * Stores a comment on a post; resubmitting the form returns the existing one.
+ * @throws `comments_closed`, `comment_not_found`, `conversation_full`
  */
 export async function writeComment(
   { db, moderator }: { db: DatabaseOrTransaction; moderator: Moderator },

@@ -49,7 +49,7 @@ export async function listAdminComments(
   return { comments: rows.map(presentAdminComment), page };
 }
 
-/** Fails with `comment_not_found`. */
+/** @throws `comment_not_found` */
 export async function findAdminComment(
   db: DatabaseOrTransaction,
   id: number,

@@ -46,7 +46,10 @@ const statementOf = prepareOnce((db) =>
     .prepare('list_comments'),
 );
 
-/** A page of a post's comments. Fails with `post_not_found`, and for a forged cursor. */
+/**
+ * A page of a post's comments.
+ * @throws `post_not_found`, `invalid_input` for a forged cursor
+ */
 export async function listComments(
   db: DatabaseOrTransaction,
   { slug, cursor: text }: { slug: string; cursor?: string | undefined },
@@ -97,7 +100,7 @@ function isPostNamed(slug: SQL | string): SQL | undefined {
   );
 }
 
-/** Fails with `post_not_found`. */
+/** @throws `post_not_found` */
 export async function findCommentedPost(db: DatabaseOrTransaction, slug: string) {
   const [found] = await db.select({ id: posts.id }).from(posts).where(isPostNamed(slug));
   if (!found) throw problem('post_not_found');
@@ -106,7 +109,10 @@ export async function findCommentedPost(db: DatabaseOrTransaction, slug: string)
 
 type Found = { slug: string; open: boolean; rows: CommentJson[] };
 
-/** The conversation of a comment, as the reader sees it. Fails with `comment_not_found`. */
+/**
+ * The conversation of a comment, as the reader sees it.
+ * @throws `comment_not_found`
+ */
 export async function findConversation(
   db: DatabaseOrTransaction,
   id: number,

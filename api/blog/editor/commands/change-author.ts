@@ -35,7 +35,10 @@ export const authorReverter: Reverter = {
   },
 };
 
-/** Creates or changes an author, with an entry in the audit log. Fails like `saveAuthor`. */
+/**
+ * Creates or changes an author, with an entry in the audit log.
+ * @throws what `saveAuthor` throws
+ */
 export async function changeAuthor(
   tx: Transaction,
   actor: Actor,
@@ -54,7 +57,7 @@ export async function changeAuthor(
   return { outcome, change };
 }
 
-/** Fails with `author_not_found` and `author_used`. */
+/** @throws `author_not_found`, `author_used` */
 export async function removeAuthor(
   tx: Transaction,
   actor: Actor,

@@ -63,7 +63,10 @@ export async function changePostTerm(
   return { outcome, change };
 }
 
-/** Its posts stay. Fails with `category_not_found`. */
+/**
+ * Its posts stay.
+ * @throws `category_not_found`
+ */
 export async function removePostTerm(
   tx: Transaction,
   actor: Actor,

@@ -21,8 +21,8 @@ export type Site = { origin: string | undefined; hasHub: boolean };
 export type Saved = { id: number; revision: number; outcome: SaveOutcome; change: number | null };
 
 /**
- * Locks a post for the rest of the transaction, as everything does that saves posts. Fails with
- * `post_not_found`.
+ * Locks a post for the rest of the transaction, as everything does that saves posts.
+ * @throws `post_not_found`
  */
 export async function lockContent(tx: Transaction, id: number): Promise<FoundContent> {
   await takeTurns(tx, 'blog posts');
@@ -35,8 +35,8 @@ export async function lockContent(tx: Transaction, id: number): Promise<FoundCon
 
 /**
  * Saves what somebody edited, and ends its draft; an equal content writes nothing. `revision`: the
- * one that was edited; null: whichever is there, and what is being typed is kept. Fails with
- * `post_changed` if there is a later one, and like `savePost`.
+ * one that was edited; null: whichever is there, and what is being typed is kept.
+ * @throws `post_changed` if there is a later one; what `savePost` throws
  */
 export async function changePost(
   tx: Transaction,
@@ -61,7 +61,10 @@ export async function changePost(
   return { id, outcome, ...(await keepChange(tx, actor, id, found)) };
 }
 
-/** Replaces the content of a locked post; fails like `savePost`. */
+/**
+ * Replaces the content of a locked post.
+ * @throws what `savePost` throws
+ */
 export async function writeContent(
   tx: Transaction,
   { from, content }: { from: string; content: PostContent },
@@ -110,7 +113,10 @@ export async function replacePost(
   return { id, outcome, change: (await keepChange(tx, actor, id, before)).change };
 }
 
-/** Begins a draft. Fails with `author_not_found`. */
+/**
+ * Begins a draft.
+ * @throws `author_not_found`
+ */
 export async function createPost(
   tx: Transaction,
   actor: Actor,

@@ -6,9 +6,9 @@ import { posts } from '../../posts/tables.ts';
 import { postDrafts } from '../tables.ts';
 
 /**
- * Keeps what is being typed. `version`: the last one that the editor knows; fails with
- * `draft_changed` if another editor has saved since, with `post_changed` if the post itself has
- * changed, and with `post_not_found`.
+ * Keeps what is being typed. `version`: the last one that the editor knows.
+ * @throws `draft_changed` if another editor has saved since; `post_changed` if the post itself has
+ *   changed; `post_not_found`
  */
 export async function saveDraft(
   db: Database,

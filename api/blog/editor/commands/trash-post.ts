@@ -11,8 +11,8 @@ import { keepChange, lockContent, type Saved } from './change-post.ts';
 const retentionDays = 30;
 
 /**
- * Puts a post into the trash, or takes it out, as a draft. Its comments stay with it. Fails with
- * `post_not_found`.
+ * Puts a post into the trash, or takes it out, as a draft. Its comments stay with it.
+ * @throws `post_not_found`
  */
 export async function trashPost(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function trashPost(
   return { id, outcome: 'updated', ...(await keepChange(tx, actor, id, found)) };
 }
 
-/** Fails with `post_not_found`. */
+/** @throws `post_not_found` */
 export async function trashPostBySlug(tx: Transaction, actor: Actor, slug: string): Promise<Saved> {
   const isThis = and(eq(posts.slug, slug), isNull(posts.deletedAt));
   const [found] = await tx.select({ id: posts.id }).from(posts).where(isThis);

@@ -62,7 +62,7 @@ export async function listRevisions(db: Database, postId: number): Promise<PostR
   }));
 }
 
-/** Fails with `revision_not_found`. */
+/** @throws `revision_not_found` */
 export async function findRevision(db: Database, postId: number, number: number) {
   const [found] = await selectRevisions(db).where(
     and(eq(postRevisions.postId, postId), eq(postRevisions.number, number)),

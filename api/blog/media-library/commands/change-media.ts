@@ -67,8 +67,8 @@ export type Upload = { file: File; alts: Localized<string>; seconds?: number | u
 type Deps = { db: Database; store: MediaStore; findFfmpeg: () => Promise<Ffmpeg | undefined> };
 
 /**
- * Puts a picture or sound into the media library; the same file again is the same item. Fails with
- * `upload_type_not_accepted`, `sound_unreadable`, and like `storePicture`.
+ * Puts a picture or sound into the media library; the same file again is the same item.
+ * @throws `upload_type_not_accepted`, `sound_unreadable`; what `storePicture` throws
  */
 export async function addMedia(
   deps: Deps,
@@ -102,7 +102,10 @@ export async function addMedia(
   });
 }
 
-/** Replaces the alternative texts. Fails with `media_item_not_found`. */
+/**
+ * Replaces the alternative texts.
+ * @throws `media_item_not_found`
+ */
 export async function describeMedia(
   tx: Transaction,
   actor: Actor,
@@ -120,7 +123,7 @@ export async function describeMedia(
   });
 }
 
-/** Fails with `media_item_not_found` and `media_item_used`. */
+/** @throws `media_item_not_found`, `media_item_used` */
 export async function removeMedia(
   tx: Transaction,
   actor: Actor,

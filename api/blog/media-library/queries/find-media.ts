@@ -31,7 +31,10 @@ export async function findLibraryPictures(db: DatabaseOrTransaction, sources: st
   return rows.map(({ name, ...picture }) => ({ name: libraryScheme + name, ...picture }));
 }
 
-/** The cover and sound that a form names. Fails with `media_item_not_found`. */
+/**
+ * The cover and sound that a form names.
+ * @throws `media_item_not_found`
+ */
 export async function findChosenMedia(
   tx: Transaction,
   { cover, sound }: Pick<PostForm, 'cover' | 'sound'>,

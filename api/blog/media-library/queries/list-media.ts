@@ -54,7 +54,7 @@ export async function listMedia(db: DatabaseOrTransaction, wanted: Wanted) {
   return { items: rows.map(presentMedia), page };
 }
 
-/** Fails with `media_item_not_found`. */
+/** @throws `media_item_not_found` */
 export async function findMediaItem(db: DatabaseOrTransaction, id: number): Promise<PostMediaItem> {
   const [found] = await select(db).where(eq(postMedia.id, id));
   if (!found) throw problem('media_item_not_found');

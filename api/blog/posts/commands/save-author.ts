@@ -12,7 +12,8 @@ import { postAuthors, posts } from '../tables.ts';
 
 /**
  * Creates or replaces an author, identified by slug. `pictureId`: undefined keeps the current
- * portrait. Fails with `account_not_found`.
+ * portrait.
+ * @throws `account_not_found`
  */
 export async function saveAuthor(
   tx: Transaction,

@@ -18,9 +18,10 @@ import { ensureTerms } from './save-post-term.ts';
 const renderingVersion = 2;
 
 /**
- * Creates or replaces a post, identified by slug. Saving the same form again changes nothing. Fails
- * with `author_not_found`, `title_not_found`, `product_not_found`, `media_item_not_found`,
- * `post_slug_taken`, and with `invalid_input` for an inconsistent form. `hasHub`: whether to ping it about new posts.
+ * Creates or replaces a post, identified by slug. Saving the same form again changes nothing.
+ * `hasHub`: whether to ping it about new posts.
+ * @throws `author_not_found`, `title_not_found`, `product_not_found`, `media_item_not_found`,
+ *   `post_slug_taken`; `invalid_input` for an inconsistent form
  */
 export async function savePost(
   tx: Transaction,
@@ -112,7 +113,7 @@ function hash(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
-/** Fails with `invalid_input` if the parts of a form are inconsistent. */
+/** @throws `invalid_input` if the parts of a form are inconsistent */
 function refuseUnfit(form: PostForm): void {
   const { original_language: language, texts, type } = form;
   const refused: FieldRefusal[] = [];

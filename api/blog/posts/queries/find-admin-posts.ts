@@ -93,7 +93,10 @@ export async function listPublishedWithin(
   return rows.map(presentAdminPost);
 }
 
-/** Published or not. Fails with `post_not_found`. */
+/**
+ * Published or not.
+ * @throws `post_not_found`
+ */
 export async function findAdminPost(
   db: DatabaseOrTransaction,
   { id, language }: { id: number; language: Language },

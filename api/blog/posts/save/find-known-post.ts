@@ -25,7 +25,7 @@ export async function findKnownPost(
   return renamed;
 }
 
-/** Fails with `post_slug_taken` if one of the slugs leads to a post other than `id`. */
+/** @throws `post_slug_taken` if one of the slugs leads to a post other than `id` */
 export async function refuseTakenSlugs(
   tx: Transaction,
   slugs: string[],

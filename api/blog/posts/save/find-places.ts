@@ -16,7 +16,7 @@ export type Places = {
 
 type Named = PostForm['titles'][number];
 
-/** Fails with `author_not_found`, `title_not_found` or `product_not_found`. */
+/** @throws `author_not_found`, `title_not_found`, `product_not_found` */
 export async function findPlaces(tx: Transaction, form: PostForm): Promise<Places> {
   const [author] = await tx
     .select({ id: postAuthors.id })
