@@ -48,7 +48,7 @@ export default function ProfilesPage({ loaderData, actionData }: Route.Component
   );
   const aboutOthers = ['unlock', 'set-pin'];
   const answerTo = (id: number | undefined) =>
-    refused && !aboutOthers.includes(intent) && Number(chosenId ?? 0) === (id ?? 0)
+    refused && !aboutOthers.includes(intent) && (chosenId ?? '') === String(id ?? '')
       ? refused
       : undefined;
   return (

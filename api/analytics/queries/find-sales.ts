@@ -203,8 +203,8 @@ function compare<Key>(now: [Key, Sums][], before: [Key, Sums][]) {
   const all = new Map<Key, { now: Sums; before: Sums }>();
   const note = (rows: [Key, Sums][], which: 'now' | 'before') => {
     for (const [key, sums] of rows) {
-      const known = all.get(key) ?? { now: none, before: none };
-      all.set(key, { ...known, [which]: add(known[which], sums) });
+      const both = all.get(key) ?? { now: none, before: none };
+      all.set(key, { ...both, [which]: add(both[which], sums) });
     }
   };
   note(now, 'now');
@@ -229,11 +229,13 @@ export async function findSales(
     countOrders(db, range.before, scope),
   ]);
   const ids = [...now, ...before].flatMap(({ product }) => product ?? []);
-  const known = await findSoldProducts(db, [...new Set(ids)], language);
+  const soldProducts = await findSoldProducts(db, [...new Set(ids)], language);
+  const soldOf = (product: number | null) =>
+    product === null ? undefined : soldProducts.get(product);
   const keyOf = ({ part, product }: Part) => `${part} ${product}`;
   const partOf = new Map([...now, ...before].map((each) => [keyOf(each), each]));
-  const titleOf = ({ product }: Part) => known.get(product ?? 0)?.title?.id ?? null;
-  const titles = new Map([...known.values()].map(({ title }) => [title?.id ?? null, title]));
+  const titleOf = ({ product }: Part) => soldOf(product)?.title?.id ?? null;
+  const titles = new Map([...soldProducts.values()].map(({ title }) => [title?.id ?? null, title]));
   const byPart = (parts: typeof now) => parts.map((each): [string, Sums] => [keyOf(each), each]);
   const byTitle = (parts: typeof now) =>
     parts.map((each): [number | null, Sums] => [titleOf(each), each]);
@@ -256,7 +258,7 @@ export async function findSales(
     })),
     products: compare(byPart(now), byPart(before)).map(({ key, sums }) => {
       const { part = 'other', product = null } = partOf.get(key) ?? {};
-      return { part, product: known.get(product ?? 0)?.product ?? null, ...sums };
+      return { part, product: soldOf(product)?.product ?? null, ...sums };
     }),
     titles: compare(byTitle(now), byTitle(before)).map(({ key, sums }) => ({
       title: titles.get(key) ?? null,

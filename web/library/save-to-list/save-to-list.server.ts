@@ -24,7 +24,7 @@ export async function findSavedThing(
     const name = `${episode.show.name} · ${episode.name}`;
     return { name, path: episodePath(episode.id), episode: episode.id, show: episode.show.id };
   }
-  const type = titleTypes.find((known): known is TitleType => known === kind);
+  const type = titleTypes.find((each): each is TitleType => each === kind);
   if (!type) throw data(null, { status: 404 });
   const { title } = (await orNotFound(catalogue.getTitle({ type, slug: id }, options))).data;
   return { name: title.name, path: titlePath(title), title: title.id };
@@ -37,14 +37,14 @@ export function watchlistTitle(thing: SavedThing): number {
 
 /** Which lists contain the item. */
 export async function loadListChoices({ library }: ApiClient, { title, episode }: SavedThing) {
-  const [{ data: lists }, watched] = await Promise.all([
+  const [{ data: lists }, watchlist] = await Promise.all([
     library.listPlaylists({ title, episode }),
     title === undefined ? undefined : library.listWatchlistIds(),
   ]);
   const held = new Map(lists.holding.map(({ id, item }) => [id, item]));
   return {
     /** Undefined if it cannot be on the watchlist. */
-    isOnWatchlist: watched?.data.ids.includes(title ?? 0),
+    isOnWatchlist: title === undefined ? undefined : watchlist?.data.ids.includes(title),
     playlists: lists.playlists.map(({ id, name }) => ({ id, name, item: held.get(id) ?? null })),
   };
 }

@@ -34,8 +34,8 @@ export async function writeComment(
   const { html, links } = renderComment(given.text);
   return db.transaction(async (tx) => {
     const post = await lockCommentedPost(tx, postId);
-    const known = await findWritten(tx, given.key);
-    if (known) return known;
+    const earlier = await findWritten(tx, given.key);
+    if (earlier) return earlier;
     if (!post.isOpen) throw problem('comments_closed');
     const place = parentId === null ? {} : await findPlace(tx, postId, parentId);
     const state = (await isTrusted(tx, commenter, links)) ? 'shown' : 'pending';
@@ -49,7 +49,11 @@ export async function writeComment(
       .onConflictDoNothing({ target: comments.key })
       .returning({ id: comments.id });
     // The same form was used for another post in the meantime.
-    if (!made) return (await findWritten(tx, given.key)) ?? { id: 0, state };
+    if (!made) {
+      const other = await findWritten(tx, given.key);
+      if (!other) throw new Error('The comment with this key was deleted at once');
+      return other;
+    }
     if (state === 'shown') await countComments(tx, post, 1);
     else await announceWaiting(tx, moderator, made.id);
     return { id: made.id, state };
@@ -57,11 +61,11 @@ export async function writeComment(
 }
 
 async function findWritten(tx: Transaction, key: string): Promise<Written | undefined> {
-  const [known] = await tx
+  const [comment] = await tx
     .select({ id: comments.id, state: comments.state })
     .from(comments)
     .where(eq(comments.key, key));
-  return known && { id: known.id, state: known.state === 'shown' ? 'shown' : 'pending' };
+  return comment && { id: comment.id, state: comment.state === 'shown' ? 'shown' : 'pending' };
 }
 
 /** Replies are nested two deep; a reply to the second level becomes its sibling. */

@@ -38,7 +38,7 @@ export async function findLibraryPictures(db: DatabaseOrTransaction, sources: st
 export async function findChosenMedia(
   tx: Transaction,
   { cover, sound }: Pick<PostForm, 'cover' | 'sound'>,
-  postId = 0,
+  postId: number | undefined,
 ): Promise<{ coverId?: number | null; sound?: PostSound | null }> {
   return {
     ...(cover !== undefined && { coverId: cover === null ? null : await findPicture(tx, cover) }),
@@ -61,10 +61,17 @@ async function findPicture(tx: Transaction, name: string): Promise<number> {
 }
 
 /** Keeps the chapters of a sound that stays. */
-async function findSound(tx: Transaction, name: string, postId: number): Promise<PostSound> {
+async function findSound(
+  tx: Transaction,
+  name: string,
+  postId: number | undefined,
+): Promise<PostSound> {
   const { path, bytes, contentType, durationMs } = await findItem(tx, name);
   if (path === null) throw problem('media_item_not_found');
-  const [known] = await tx.select().from(postSounds).where(eq(postSounds.postId, postId));
-  const chapters = known?.path === path ? known.chapters : [];
+  const [current] =
+    postId === undefined
+      ? []
+      : await tx.select().from(postSounds).where(eq(postSounds.postId, postId));
+  const chapters = current?.path === path ? current.chapters : [];
   return { path, bytes, contentType, durationMs: durationMs ?? 0, chapters };
 }

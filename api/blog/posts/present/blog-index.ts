@@ -41,19 +41,19 @@ function presentAuthor(row: BlogIndexRows['authors'][number], language: Language
 }
 
 export function presentBlogFront(
-  found: Awaited<ReturnType<BlogReads['front']>>,
+  front: Awaited<ReturnType<BlogReads['front']>>,
   language: Language,
 ): BlogFront {
-  const byId = new Map(found.cards.map((row) => [row.id, presentPostCard(row)]));
+  const byId = new Map(front.cards.map((row) => [row.id, presentPostCard(row)]));
   const cardsOf = (ids: number[]) => ids.flatMap((id) => byId.get(id) ?? []);
   return {
-    lead: byId.get(found.lead ?? 0) ?? null,
-    latest: cardsOf(found.latest),
-    sections: found.sections.map(({ category: { slug, names }, ids }) => ({
+    lead: (front.lead !== undefined && byId.get(front.lead)) || null,
+    latest: cardsOf(front.latest),
+    sections: front.sections.map(({ category: { slug, names }, ids }) => ({
       category: { slug, name: chooseName(names, language) },
       posts: cardsOf(ids),
     })),
-    most_read: cardsOf(found.mostRead),
+    most_read: cardsOf(front.mostRead),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type CardRow, presentCard } from '#api/catalogue/index.ts';
+import { presentCard } from '#api/catalogue/index.ts';
 import { presentProductCard } from '#api/shop/index.ts';
 import type { PostCard } from '#contract/blog/post-card.ts';
 import type { Post } from '#contract/blog/posts.ts';
@@ -34,7 +34,7 @@ export function presentPost(
     contents: post.contents,
     gallery: gallery?.kind === 'gallery' ? gallery.pictures : [],
     audio: type === 'audio' ? presentSound(post.sound, language) : null,
-    video: type === 'video' ? presentVideo(post.titleCards.get(post.videoId ?? 0)) : null,
+    video: type === 'video' ? presentVideo(post) : null,
     titles: placed(post.titles, post.titleCards).map(presentCard),
     products: placed(post.products, post.productCards).map((row) =>
       presentProductCard(row, currency),
@@ -61,7 +61,8 @@ export function termsOfKind({ terms }: Pick<PostRows, 'terms'>, kind: 'category'
   return terms.filter((term) => term.kind === kind).map(({ slug, name }) => ({ slug, name }));
 }
 
-function presentVideo(card: CardRow | undefined): Post['video'] {
+function presentVideo({ videoId, titleCards }: PostRows): Post['video'] {
+  const card = videoId === null ? undefined : titleCards.get(videoId);
   return card ? presentCard(card) : null;
 }
 

@@ -31,14 +31,15 @@ export async function refuseTakenSlugs(
   slugs: string[],
   id: number | undefined,
 ): Promise<void> {
-  const others = { now: ne(posts.id, id ?? 0), once: ne(postOldSlugs.postId, id ?? 0) };
+  const [ofAnotherPost, onceOfAnotherPost] =
+    id === undefined ? [] : [ne(posts.id, id), ne(postOldSlugs.postId, id)];
   const [now] = await tx
     .select({ slug: posts.slug })
     .from(posts)
-    .where(and(inArray(posts.slug, slugs), others.now));
+    .where(and(inArray(posts.slug, slugs), ofAnotherPost));
   const [once] = await tx
     .select({ slug: postOldSlugs.slug })
     .from(postOldSlugs)
-    .where(and(inArray(postOldSlugs.slug, slugs), others.once));
+    .where(and(inArray(postOldSlugs.slug, slugs), onceOfAnotherPost));
   if (now ?? once) throw problem('post_slug_taken');
 }

@@ -33,14 +33,12 @@ export async function findStoredMedia(
   form: PostForm,
 ): Promise<StoredMedia> {
   const coverId = media.coverId === undefined ? (known?.coverId ?? null) : media.coverId;
-  const found = media.pictures
-    ? await readGiven(tx, media.pictures)
-    : await readStored(tx, known?.id ?? 0);
-  const own = found.filter(({ name }) => !name.startsWith(libraryScheme));
+  const all = media.pictures ? await readGiven(tx, media.pictures) : await readStored(tx, known);
+  const own = all.filter(({ name }) => !name.startsWith(libraryScheme));
   const sources = Object.values(form.texts).map((text) => text?.source ?? '');
   const named = [...own, ...(await findLibraryPictures(tx, sources))];
   const sorted = named.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const sound = media.sound === undefined ? await readSound(tx, known?.id ?? 0) : media.sound;
+  const sound = media.sound === undefined ? await readSound(tx, known) : media.sound;
   const heard = sound && [sound.path, sound.bytes, sound.contentType, sound.durationMs];
   return {
     pictures: new Map(
@@ -74,15 +72,17 @@ async function readGiven(tx: Transaction, given: NonNullable<PostMedia['pictures
   });
 }
 
-function readStored(tx: Transaction, postId: number) {
+async function readStored(tx: Transaction, post: KnownPost | undefined) {
+  if (!post) return [];
   return tx
     .select({ name: postPictures.name, ...columns })
     .from(postPictures)
     .innerJoin(pictures, eq(pictures.id, postPictures.pictureId))
-    .where(eq(postPictures.postId, postId));
+    .where(eq(postPictures.postId, post.id));
 }
 
-async function readSound(tx: Transaction, postId: number) {
-  const [sound] = await tx.select().from(postSounds).where(eq(postSounds.postId, postId));
+async function readSound(tx: Transaction, post: KnownPost | undefined) {
+  if (!post) return null;
+  const [sound] = await tx.select().from(postSounds).where(eq(postSounds.postId, post.id));
   return sound ?? null;
 }
