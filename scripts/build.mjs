@@ -55,9 +55,11 @@ export async function ensureBuilt(...names) {
 
 /** Whether a part is up to date. Without sources, the part that was shipped counts. */
 export function isBuilt(name) {
-  const wanted = hashSources(name);
+  const sourceHash = hashSources(name);
   const stamp = stampOf(name);
-  return wanted === undefined || (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted);
+  return (
+    sourceHash === undefined || (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash)
+  );
 }
 
 async function buildIfChanged(name) {
@@ -65,7 +67,7 @@ async function buildIfChanged(name) {
   const started = performance.now();
   process.stderr.write(`${name} … building … `);
   const { tool, finish, folders, next } = parts[name];
-  const wanted = hashSources(name);
+  const sourceHash = hashSources(name);
   rmSync(join(root, next), { recursive: true, force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
   const { code, output } = await runCaptured(findPinnedNode(), tool(), {
@@ -80,7 +82,7 @@ async function buildIfChanged(name) {
     renameSync(join(root, next, folder), join(root, 'build', folder));
   }
   rmSync(join(root, next), { recursive: true, force: true });
-  writeFileSync(stampOf(name), wanted);
+  writeFileSync(stampOf(name), sourceHash);
   process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 

@@ -36,7 +36,7 @@ const features = {
 const files = execFileSync('git', ['ls-files', ...layers], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file));
-const known = new Set(files);
+const fileSet = new Set(files);
 const lengths = files.map((file) => read(file).trimEnd().split('\n').length).sort((a, b) => a - b);
 const short = lengths.filter((length) => length <= 25).length;
 const folders = Object.entries(Object.groupBy(files, dirname))
@@ -65,7 +65,7 @@ function reach(entries) {
   const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (reached.has(file) || commonGround.test(file)) continue;
-    if (!known.has(file))
+    if (!fileSet.has(file))
       throw new Error(`${file} does not exist: a feature in this script has moved`);
     reached.add(file);
     waiting.push(...importsOf(file));
@@ -78,7 +78,7 @@ function importsOf(file) {
     .preProcessFile(read(file))
     .importedFiles.map(({ fileName }) => fileName)
     .map((name) => (name[0] === '#' ? name.slice(1) : posix.join(dirname(file), name)))
-    .filter((imported) => known.has(imported));
+    .filter((imported) => fileSet.has(imported));
 }
 
 function read(file) {

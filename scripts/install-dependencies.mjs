@@ -49,12 +49,12 @@ function runNpm(parameters) {
  * Optional packages may be for other machines and missing, except the Node that we run.
  */
 function isInstalled(withTools) {
-  const wanted = readPackages('package-lock.json');
-  const found = readPackages('node_modules/.package-lock.json');
-  if (!wanted || !found) return false;
-  return Object.entries(wanted).every(([path, entry]) => {
+  const lockedPackages = readPackages('package-lock.json');
+  const installedPackages = readPackages('node_modules/.package-lock.json');
+  if (!lockedPackages || !installedPackages) return false;
+  return Object.entries(lockedPackages).every(([path, entry]) => {
     if (path === '' || (entry.dev && !withTools)) return true;
-    const installed = found[path];
+    const installed = installedPackages[path];
     if (!installed)
       return entry.optional === true && !pinnedNodePath().startsWith(join(root, path));
     return installed.version === entry.version && installed.integrity === entry.integrity;

@@ -41,9 +41,9 @@ const onOldestDatabase = [
 const given = process.argv.slice(2);
 const withSlow = given.includes('--slow');
 const options = given.filter((each) => each.startsWith('-') && each !== '--slow');
-const wanted = given.filter((each) => !each.startsWith('-'));
-const wantedJourneys = wanted.filter((path) => path.startsWith('e2e/'));
-const wantedTests = wanted.filter((path) => !path.startsWith('e2e/'));
+const paths = given.filter((each) => !each.startsWith('-'));
+const wantedJourneys = paths.filter((path) => path.startsWith('e2e/'));
+const wantedTests = paths.filter((path) => !path.startsWith('e2e/'));
 
 // The tests' own temporary files are below it, so that nothing is left over.
 const parent = findMemoryFolder() ?? tmpdir();
@@ -62,11 +62,11 @@ try {
   if (wantedJourneys.length > 0) {
     await runAloud('journeys in a browser', [...journeys, ...wantedJourneys]);
   }
-  if (wanted.length === 0 && !withSlow) {
+  if (paths.length === 0 && !withSlow) {
     await runAloud('unit and API tests', quick);
     await runAloud('journeys in a browser', [...journeys, '--mode', 'quick']);
   }
-  if (wanted.length === 0 && withSlow) {
+  if (paths.length === 0 && withSlow) {
     await Promise.all([runAloud('unit and API tests', onOurDatabase), runOnOldestDatabase()]);
     await runAloud('journeys in a browser', journeys);
   }

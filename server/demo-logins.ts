@@ -74,10 +74,10 @@ export async function describeDemoLogins(
   db: Database,
   folder: string,
 ): Promise<string | undefined> {
-  const kept = await readStored(folder);
+  const storedLogins = await readStored(folder);
   const texts: string[] = [];
   for (const { username, role } of logins) {
-    const password = kept[role]?.password;
+    const password = storedLogins[role]?.password;
     if (password && (await isUnchanged(db, username))) {
       texts.push(`  ${username} / ${password} (${role})`);
     }
@@ -137,14 +137,14 @@ async function keepPassword(
   folder: string,
   { username, role }: { username: string; role: Role },
 ): Promise<string> {
-  const kept = await readStored(folder);
-  const known = kept[role];
-  if (known) return known.password;
+  const stored = await readStored(folder);
+  const login = stored[role];
+  if (login) return login.password;
   const password = randomBytes(15).toString('base64url');
   const file = fileIn(folder);
   const own = `${file}.${randomUUID()}`;
   await mkdir(folder, { recursive: true });
-  const text = `${JSON.stringify({ ...kept, [role]: { username, password } }, null, 2)}\n`;
+  const text = `${JSON.stringify({ ...stored, [role]: { username, password } }, null, 2)}\n`;
   await writeFile(own, text, { mode: 0o600, flush: true });
   await rename(own, file);
   return password;

@@ -93,10 +93,10 @@ async function refuseForeignSettings(poolerUrl: string): Promise<void> {
   const { pool, close } = connectDatabase({ url: poolerUrl, isPooler: true, maxConnections: 1 });
   try {
     const client = await pool.connect();
-    const found = await findForeignSettings(client).finally(() => client.release());
-    if (found.length === 0) return;
+    const foreign = await findForeignSettings(client).finally(() => client.release());
+    if (foreign.length === 0) return;
     const { username: account, pathname } = new URL(poolerUrl);
-    const changes = found.map(
+    const changes = foreign.map(
       ({ name, wanted }) => `ALTER ROLE ${account} SET ${name} = ${wanted}`,
     );
     throw new OperatorError(

@@ -32,7 +32,11 @@ export function readEnvFile({ SOROT_DOTENV = '' }: NodeJS.ProcessEnv): EnvFile |
 
 /** Where a variable was set in that file; of several lines the last one counts. */
 export function findSetting(file: EnvFile | undefined, name: string) {
-  const found = file?.settings.findLast((setting) => setting.name === name);
-  if (!file || !found || found.overridden) return undefined;
-  return { folder: dirname(file.path), place: `line ${found.line} of ${file.path}`, ...found };
+  const lastSetting = file?.settings.findLast((setting) => setting.name === name);
+  if (!file || !lastSetting || lastSetting.overridden) return undefined;
+  return {
+    folder: dirname(file.path),
+    place: `line ${lastSetting.line} of ${file.path}`,
+    ...lastSetting,
+  };
 }

@@ -4,8 +4,8 @@ import { findNearestName } from './nearest-name.ts';
 import { isSecret } from './secrets.ts';
 import { variables } from './variables.ts';
 
-const known: Record<string, Variable> = variables;
-const knownNames = Object.keys(known);
+const variablesByName: Record<string, Variable> = variables;
+const knownNames = Object.keys(variablesByName);
 
 /** What Node, its libraries and the database's read, and Compose if the file is its own as well. */
 const readByOthers =
@@ -23,7 +23,7 @@ function remarkOnFile(file: EnvFile, source: NodeJS.ProcessEnv): string[] {
     const place = `${file.path}, line ${line}:`;
     const earlier = lines.get(name);
     lines.set(name, line);
-    const variable = known[name];
+    const variable = variablesByName[name];
     if (!variable) return readByOthers.test(name) ? [] : [`${place} ${remarkOnName(name)}`];
     const isRepeated = earlier !== undefined;
     const counts = findSetting(file, name)?.line === line;
@@ -59,7 +59,7 @@ function remarkOnEnvironment(source: NodeJS.ProcessEnv, file: EnvFile | undefine
   const missing = knownNames.filter((name) => name.length >= 8 && !source[name]);
   const inFile = new Set(file?.settings.map(({ name }) => name));
   return Object.keys(source).flatMap((name) => {
-    if (name in known || inFile.has(name)) return [];
+    if (name in variablesByName || inFile.has(name)) return [];
     const nearest = findNearestName(name.toUpperCase(), missing, 1);
     if (!nearest || countUnderscores(nearest) !== countUnderscores(name)) return [];
     return [`The environment has ${name}, which is no variable of Sorot. Did you mean ${nearest}?`];

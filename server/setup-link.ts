@@ -17,9 +17,9 @@ export async function ensureSetupToken(db: Database, folder: string): Promise<st
     await rm(file, { force: true });
     return null;
   }
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  const known = tokenPattern.exec(kept)?.[1];
-  if (known) return known;
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const earlier = tokenPattern.exec(text)?.[1];
+  if (earlier) return earlier;
   const token = randomBytes(32).toString('base64url');
   await mkdir(folder, { recursive: true });
   await writeFile(file, `/setup?token=${token}\n`, { mode: 0o600, flush: true });

@@ -26,12 +26,12 @@ export function accountJobs({ db, leave }: { db: Database; leave: Leave }): Acco
       name: resetJob,
       payload: z.object({ username: textSchema(254) }),
       async run({ username }) {
-        const found = await findSignIn(db, username);
-        if (!found) return;
-        const { accountId } = found;
+        const account = await findSignIn(db, username);
+        if (!account) return;
+        const { accountId } = account;
         // Strangers must not flood a mailbox, nor invalidate the link that its owner waits for.
         if (await isLinkFresh(db, { accountId, purpose: 'reset_password' })) return;
-        await db.transaction((tx) => mailPasswordReset(tx, { ...found, id: accountId }));
+        await db.transaction((tx) => mailPasswordReset(tx, { ...account, id: accountId }));
       },
     },
     {

@@ -67,13 +67,13 @@ export function createOidcClient(config: OidcConfig): OidcClient {
   return {
     start: (redirectUri) =>
       orRefuse(async () => {
-        const known = await discover();
+        const configuration = await discover();
         const attempt = {
           state: client.randomState(),
           nonce: client.randomNonce(),
           verifier: client.randomPKCECodeVerifier(),
         };
-        const url = client.buildAuthorizationUrl(known, {
+        const url = client.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
           scope: 'openid email profile',
           code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
@@ -86,8 +86,8 @@ export function createOidcClient(config: OidcConfig): OidcClient {
 
     finish: (address, { state, nonce, verifier }) =>
       orRefuse(async () => {
-        const known = await discover();
-        const answer = await client.authorizationCodeGrant(known, address, {
+        const configuration = await discover();
+        const answer = await client.authorizationCodeGrant(configuration, address, {
           pkceCodeVerifier: verifier,
           expectedState: state,
           expectedNonce: nonce,
@@ -97,8 +97,8 @@ export function createOidcClient(config: OidcConfig): OidcClient {
         if (!claims) throw new Error('There is no ID token');
         // Some providers tell the address only there.
         const more =
-          claims.email === undefined && known.serverMetadata().userinfo_endpoint
-            ? await client.fetchUserInfo(known, answer.access_token, claims.sub)
+          claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
+            ? await client.fetchUserInfo(configuration, answer.access_token, claims.sub)
             : {};
         return readIdentity({ ...more, ...claims }, claims.iss);
       }),

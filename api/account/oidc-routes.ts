@@ -50,9 +50,11 @@ export function oidcRoutes(deps: Deps) {
       // As when registering: a locked device opens no accounts.
       const opensAccounts = oidc.opensAccounts && !context.device;
       const accountId = await findOrLinkAccount(db, arrival, { opensAccounts });
-      const found = await findSignInById(db, accountId);
-      if (!found) throw problem('oidc_refused');
-      return { data: { session: await passFirstStep(deps, found, { ...input, source: context }) } };
+      const account = await findSignInById(db, accountId);
+      if (!account) throw problem('oidc_refused');
+      return {
+        data: { session: await passFirstStep(deps, account, { ...input, source: context }) },
+      };
     }),
 
     unlinkIdentity: endpoints.unlinkIdentity.handler(async ({ input, context }) => {

@@ -118,8 +118,8 @@ export function accountOpsRoutes(deps: { db: Database; exportSections: ExportSec
 
     listDataRequests: endpoints.listDataRequests.handler(async ({ input, context }) => {
       const { open, account_id: accountId, cursor } = input;
-      const wanted = { isOpen: open === 'true', accountId, cursor, seesStaff: seesStaff(context) };
-      return { data: await listDataRequests(db, wanted) };
+      const filter = { isOpen: open === 'true', accountId, cursor, seesStaff: seesStaff(context) };
+      return { data: await listDataRequests(db, filter) };
     }),
   });
 }

@@ -32,10 +32,10 @@ export function passkeyRoutes(deps: SecurityDeps & { limitPasskeys: RateLimit })
     loginWithPasskey: endpoints.loginWithPasskey.handler(async ({ input, context }) => {
       await deps.limitPasskeys(context.clientAddress);
       const accountId = await checkPasskey(at(context), input, 'sign in');
-      const found = await findSignInById(db, accountId);
-      if (!found) throw problem('passkey_refused');
+      const account = await findSignInById(db, accountId);
+      if (!account) throw problem('passkey_refused');
       const entry = { ...input, source: context };
-      return { data: { session: await admit(deps, found, entry, { withSecondFactor: true }) } };
+      return { data: { session: await admit(deps, account, entry, { withSecondFactor: true }) } };
     }),
 
     provePasskey: endpoints.provePasskey.handler(async ({ input, context }) => {

@@ -13,12 +13,12 @@ export function pictureRoutes({ db, limitUploads }: { db: Database; limitUploads
   const endpoints = implement(accountPictureContract).$context<RequestContext>();
   return endpoints.router({
     getAccountPicture: endpoints.getAccountPicture.handler(async ({ context }) => {
-      const [found] = await db
+      const [picture] = await db
         .select({ bytes: accountPictures.bytes })
         .from(accountPictures)
         .where(eq(accountPictures.accountId, viewerOf(context).accountId));
-      if (!found) throw problem('media_not_found');
-      return new File([new Uint8Array(found.bytes)], 'picture.webp', { type: 'image/webp' });
+      if (!picture) throw problem('media_not_found');
+      return new File([new Uint8Array(picture.bytes)], 'picture.webp', { type: 'image/webp' });
     }),
 
     setAccountPicture: endpoints.setAccountPicture.handler(async ({ input, context }) => {

@@ -73,8 +73,8 @@ export function createTokens(key: KeyObject): Tokens {
   /** The payload of one of our tokens while it is valid. */
   async function read(kind: Kind, token: string): Promise<JWTPayload | undefined> {
     const key = `${kind} ${token}`;
-    const known = remembered.get(key);
-    if (known) return known;
+    const cached = remembered.get(key);
+    if (cached) return cached;
     const options = { issuer, audience: audienceOf(kind), algorithms: [algorithm] };
     const verified = await jwtVerify(token, publicKey, options).catch(() => undefined);
     const { exp } = verified?.payload ?? {};

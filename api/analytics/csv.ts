@@ -49,8 +49,8 @@ export async function playsCsv(
     );
   }
   if (table === 'titles') {
-    const found = await findPlayTitles(db, period, limit);
-    const rows = found.filter(({ title }) => titleId === undefined || title?.id === titleId);
+    const titles = await findPlayTitles(db, period, limit);
+    const rows = titles.filter(({ title }) => titleId === undefined || title?.id === titleId);
     return writeCsv(
       ['type', 'slug', 'title', ...columns],
       rows.map((row) => [

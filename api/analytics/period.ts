@@ -52,11 +52,11 @@ export function fillDays<Row extends { day: string }>(
   found: Row[],
   nothing: Omit<Row, 'day'>,
 ): Row[] {
-  const known = new Map(found.map((row) => [row.day, row]));
+  const rowOfDay = new Map(found.map((row) => [row.day, row]));
   return Array.from({ length: countDays({ from, until }) }, (_, index) => {
     const day = addDays(from, index);
     // The caller's `nothing` has every other field of a row.
-    return known.get(day) ?? ({ ...nothing, day } as Row);
+    return rowOfDay.get(day) ?? ({ ...nothing, day } as Row);
   });
 }
 

@@ -36,12 +36,12 @@ export function analyticsRoutes({
 
   async function findTitle(id: number | undefined) {
     if (id === undefined) return null;
-    const [found] = await db
+    const [title] = await db
       .select({ id: titles.id, type: titles.type, slug: titles.slug, name: titles.name })
       .from(titles)
       .where(eq(titles.id, id));
-    if (!found) throw problem('title_not_found');
-    return found;
+    if (!title) throw problem('title_not_found');
+    return title;
   }
 
   return endpoints.router({
@@ -75,10 +75,10 @@ export function analyticsRoutes({
 
     getSales: endpoints.getSales.handler(async ({ input, context }) => {
       const period = readPeriod(input, timeZone());
-      const found = await findSales(db, period, { ...scope(), language: context.language });
+      const sales = await findSales(db, period, { ...scope(), language: context.language });
       const empty = { units: 0, gross: 0, refunds: 0, net: 0, orders: 0 };
-      const days = fillDays(period, found.days, empty);
-      return { data: { sales: { period, currency, ...found, days } } };
+      const days = fillDays(period, sales.days, empty);
+      return { data: { sales: { period, currency, ...sales, days } } };
     }),
 
     exportSales: endpoints.exportSales.handler(async ({ input, context }) => {
@@ -90,9 +90,9 @@ export function analyticsRoutes({
     getReaders: endpoints.getReaders.handler(async ({ input, context }) => {
       const period = readPeriod(input, 'UTC');
       const { language } = context;
-      const found = await findReaders(db, period, { language, limit: listed });
-      const days = fillDays(period, found.days, { views: 0 });
-      return { data: { readers: { period, ...found, days } } };
+      const readers = await findReaders(db, period, { language, limit: listed });
+      const days = fillDays(period, readers.days, { views: 0 });
+      return { data: { readers: { period, ...readers, days } } };
     }),
 
     exportReaders: endpoints.exportReaders.handler(async ({ input, context }) => {

@@ -86,12 +86,12 @@ export function playlistRoutes(deps: {
 
     getPlaylistThumbnail: endpoints.getPlaylistThumbnail.handler(async ({ input, context }) => {
       const { id } = await readVisible(input.id, context);
-      const [found] = await db
+      const [thumbnail] = await db
         .select({ bytes: playlistThumbnails.bytes })
         .from(playlistThumbnails)
         .where(eq(playlistThumbnails.playlistId, id));
-      if (!found) throw problem('media_not_found');
-      return new File([new Uint8Array(found.bytes)], 'thumbnail.webp', { type: 'image/webp' });
+      if (!thumbnail) throw problem('media_not_found');
+      return new File([new Uint8Array(thumbnail.bytes)], 'thumbnail.webp', { type: 'image/webp' });
     }),
 
     setPlaylistThumbnail: endpoints.setPlaylistThumbnail.handler(async ({ input, context }) => {
@@ -110,11 +110,11 @@ export function playlistRoutes(deps: {
 
     addPlaylistItem: endpoints.addPlaylistItem.handler(async ({ input, context }) => {
       const { country } = context;
-      const kept =
+      const listable =
         input.episode === undefined
           ? await findListableTitle(db, Number(input.title), country)
           : await findListableEpisode(db, input.episode, country);
-      const { id, added } = await addItem(db, viewerOf(context), input.id, kept);
+      const { id, added } = await addItem(db, viewerOf(context), input.id, listable);
       return { data: { item: { id }, added } };
     }),
 

@@ -14,8 +14,8 @@ export function watchlistRoutes({ db }: { db: Database }) {
   return {
     listWatchlist: endpoints.listWatchlist.handler(async ({ input, context }) => {
       const { language, country, audience } = context;
-      const wanted = { cursor: input.cursor, language, country, shown: audience.shown };
-      return { data: await findWatchlist(db, viewerOf(context), wanted) };
+      const query = { cursor: input.cursor, language, country, shown: audience.shown };
+      return { data: await findWatchlist(db, viewerOf(context), query) };
     }),
 
     listWatchlistIds: endpoints.listWatchlistIds.handler(async ({ context }) => ({

@@ -80,8 +80,8 @@ async function findOwner(
 async function knowsAny(db: DatabaseOrTransaction, ids: string[]): Promise<boolean> {
   for (let at = 0; at < ids.length; at += batch) {
     const some = inArray(streams.id, ids.slice(at, at + batch));
-    const [known] = await db.select({ id: streams.id }).from(streams).where(some).limit(1);
-    if (known) return true;
+    const [stream] = await db.select({ id: streams.id }).from(streams).where(some).limit(1);
+    if (stream) return true;
   }
   return false;
 }

@@ -36,8 +36,8 @@ export async function removeOtherVersions(
   stream: { id: string; folder: string | null },
 ): Promise<void> {
   const place = `streams/${stream.id}`;
-  const kept = stream.folder ? basename(stream.folder) : undefined;
+  const currentName = stream.folder ? basename(stream.folder) : undefined;
   for (const name of await store.names(place)) {
-    if (name !== kept) await store.remove(`${place}/${name}`);
+    if (name !== currentName) await store.remove(`${place}/${name}`);
   }
 }

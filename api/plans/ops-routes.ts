@@ -41,7 +41,7 @@ export function planOpsRoutes({ db }: { db: Database }) {
     }),
 
     getPaymentProof: endpoints.getPaymentProof.handler(async ({ input, context }) => {
-      const [found] = await db
+      const [proof] = await db
         .select({ bytes: planPaymentProofs.bytes })
         .from(payments)
         .leftJoin(planPaymentProofs, eq(planPaymentProofs.paymentId, payments.id))
@@ -53,9 +53,9 @@ export function planOpsRoutes({ db }: { db: Database }) {
         )
         .orderBy(desc(planPaymentProofs.id))
         .limit(1);
-      if (!found) throw problem('payment_not_found');
-      if (!found.bytes) throw problem('media_not_found');
-      return new File([new Uint8Array(found.bytes)], 'proof.webp', { type: 'image/webp' });
+      if (!proof) throw problem('payment_not_found');
+      if (!proof.bytes) throw problem('media_not_found');
+      return new File([new Uint8Array(proof.bytes)], 'proof.webp', { type: 'image/webp' });
     }),
 
     confirmPayment: endpoints.confirmPayment.handler(({ input, context }) => {
@@ -76,8 +76,8 @@ export function planOpsRoutes({ db }: { db: Database }) {
     ),
 
     listSubscriptions: endpoints.listSubscriptions.handler(async ({ input, context }) => {
-      const wanted = { ...input, seesStaff: seesStaff(context) };
-      const { rows, page } = await listSubscriptions(db, wanted);
+      const filter = { ...input, seesStaff: seesStaff(context) };
+      const { rows, page } = await listSubscriptions(db, filter);
       const list = rows.map((row) => presentAdminSubscription(row));
       return { data: { subscriptions: list, page } };
     }),

@@ -125,9 +125,9 @@ export function unusedMonths({ paidUntil }: SubscriptionFacts, now: Date): numbe
 export function addMonth(from: Date, startedAt = from): Date {
   const day = from.getUTCDate();
   const isCut = day === lastDay(from, 0);
-  const wanted = isCut ? Math.max(day, startedAt.getUTCDate()) : day;
+  const billingDay = isCut ? Math.max(day, startedAt.getUTCDate()) : day;
   const next = new Date(from);
-  next.setUTCMonth(from.getUTCMonth() + 1, Math.min(wanted, lastDay(from, 1)));
+  next.setUTCMonth(from.getUTCMonth() + 1, Math.min(billingDay, lastDay(from, 1)));
   return next;
 }
 

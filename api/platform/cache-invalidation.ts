@@ -18,8 +18,8 @@ const everything = '*';
  * space.
  */
 export async function invalidateCache(db: DatabaseOrTransaction, tags: string[]): Promise<void> {
-  const wanted = [...new Set(tags)];
-  for (const payload of wanted.length > maxTags ? [everything] : packTags(wanted)) {
+  const uniqueTags = [...new Set(tags)];
+  for (const payload of uniqueTags.length > maxTags ? [everything] : packTags(uniqueTags)) {
     await db.execute(sql`SELECT pg_notify(${channel}, ${payload})`);
   }
 }

@@ -108,12 +108,12 @@ function closePool(pool: pg.Pool, onError: (error: Error) => void): Promise<void
 export function prepareOnce<Statement>(
   prepare: (db: DatabaseOrTransaction) => Statement,
 ): (db: DatabaseOrTransaction) => Statement {
-  const known = new WeakMap<DatabaseOrTransaction, Statement>();
+  const statements = new WeakMap<DatabaseOrTransaction, Statement>();
   return (db) => {
-    const existing = known.get(db);
+    const existing = statements.get(db);
     if (existing) return existing;
     const statement = prepare(db);
-    known.set(db, statement);
+    statements.set(db, statement);
     return statement;
   };
 }

@@ -44,8 +44,8 @@ export async function removeOldCopies(store: MediaStore): Promise<void> {
   for (const name of await readdir(store.temporaryFolder).catch(() => [])) {
     const place = join(store.temporaryFolder, name);
     if (!name.startsWith(prefix)) continue;
-    const found = await stat(place).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > longest) await rm(place, { recursive: true });
+    const file = await stat(place).catch(() => undefined);
+    if (file && Date.now() - file.mtimeMs > longest) await rm(place, { recursive: true });
   }
 }
 

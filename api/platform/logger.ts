@@ -71,9 +71,9 @@ export function limitRepeats(): LogMethod {
     isTimed = true;
     setTimeout(() => {
       isTimed = false;
-      const told = [...counts];
+      const repetitions = [...counts];
       counts.clear();
-      for (const [repeated, times] of told) {
+      for (const [repeated, times] of repetitions) {
         if (times <= inFull) continue;
         const fields = { repeated, times: times - inFull, seconds: interval / 1000 };
         method.apply(this, [fields, 'lines like earlier ones were left out']);

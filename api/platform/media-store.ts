@@ -93,8 +93,8 @@ export function openFolderStore(
       if (entry.isDirectory()) yield* list(path);
       if (!entry.isFile()) continue;
       // It may have been removed in the meantime.
-      const found = await stat(resolveOrThrow(path)).catch(() => undefined);
-      if (found) yield { path, size: found.size, modifiedAt: found.mtime };
+      const file = await stat(resolveOrThrow(path)).catch(() => undefined);
+      if (file) yield { path, size: file.size, modifiedAt: file.mtime };
     }
   }
 
@@ -107,8 +107,8 @@ export function openFolderStore(
     list,
     async stat(path) {
       const absolute = resolve(path);
-      const found = absolute ? await stat(absolute).catch(() => undefined) : undefined;
-      return found?.isFile() ? { size: found.size, modifiedAt: found.mtime } : undefined;
+      const file = absolute ? await stat(absolute).catch(() => undefined) : undefined;
+      return file?.isFile() ? { size: file.size, modifiedAt: file.mtime } : undefined;
     },
     read(path, range) {
       return createReadStream(resolveOrThrow(path), range);

@@ -86,9 +86,9 @@ function refuseForeignHistory(
   applied: { name: string; checksum: string }[],
 ): void {
   for (const [index, { name, checksum }] of applied.entries()) {
-    const known = migrations[index];
-    if (known?.name === name && known.checksum === checksum) continue;
-    if (known?.name === name) {
+    const migration = migrations[index];
+    if (migration?.name === name && migration.checksum === checksum) continue;
+    if (migration?.name === name) {
       throw new OperatorError(
         'migration_changed',
         `The database was migrated with another version of ${name}.sql than this code has: use the matching version of Sorot.`,

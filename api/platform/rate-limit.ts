@@ -58,8 +58,8 @@ export function createRateLimiter({ pool, name, points, seconds }: LimitOptions)
   return {
     async consume(key: string): Promise<RateLimiterRes> {
       const consumed = limiter.consume(key);
-      const found = await consumed.catch((refusal) => refusal);
-      if (!isOutdated(found)) return consumed;
+      const state = await consumed.catch((refusal) => refusal);
+      if (!isOutdated(state)) return consumed;
       // Counted before the clock was set back: the count would end once it has caught up.
       await limiter.delete(key);
       return limiter.consume(key);

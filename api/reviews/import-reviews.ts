@@ -63,18 +63,18 @@ async function importReview(
 ): Promise<'imported' | 'unchanged'> {
   const account = await findAccountByName(db, by);
   if (!account) throw new ImportProblem(`there is no account ${by}`);
-  const [found] = await db
+  const [row] = await db
     .select({ id: titles.id })
     .from(titles)
     .where(and(eq(titles.type, title.type), eq(titles.slug, title.slug)));
-  if (!found) throw new ImportProblem(`there is no title ${title.type}/${title.slug}`);
+  if (!row) throw new ImportProblem(`there is no title ${title.type}/${title.slug}`);
   const { id: accountId, email } = account;
-  const own = and(eq(reviews.titleId, found.id), eq(reviews.accountId, accountId));
-  const [known] = await db.select({ id: reviews.id }).from(reviews).where(own);
-  if (known) return 'unchanged';
+  const own = and(eq(reviews.titleId, row.id), eq(reviews.accountId, accountId));
+  const [existing] = await db.select({ id: reviews.id }).from(reviews).where(own);
+  if (existing) return 'unchanged';
   if (dryRun) return 'imported';
   await db.transaction(async (tx) => {
-    await saveReview(tx, { accountId }, found.id, { ...given, email });
+    await saveReview(tx, { accountId }, row.id, { ...given, email });
     const createdAt = dayFromNow(moment) ?? new Date(moment);
     await tx.update(reviews).set({ createdAt }).where(own);
   });

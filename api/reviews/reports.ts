@@ -43,12 +43,12 @@ export async function writeReports(
   await tx.delete(reports).where(eq(reports.reviewId, reviewId));
   if (contents.length === 0) return;
   const reporters = contents.map(({ account }) => account);
-  const known = await tx
+  const existing = await tx
     .select({ id: accounts.id })
     .from(accounts)
     .where(inArray(accounts.id, reporters));
   const rows = contents
-    .filter(({ account }) => known.some(({ id }) => id === account))
+    .filter(({ account }) => existing.some(({ id }) => id === account))
     .map(({ account, reason, note, reported_at: at }) => ({
       reviewId,
       accountId: account,

@@ -46,9 +46,9 @@ export function siteRoutes(deps: {
     ),
 
     getInfoPageSource: endpoints.getInfoPageSource.handler(async ({ input }) => {
-      const found = await findPageSource(db, input.slug, input.language);
-      if (!found) throw problem('page_not_found');
-      return { data: { ...found, page: presentInfoPage(input.slug, found) } };
+      const source = await findPageSource(db, input.slug, input.language);
+      if (!source) throw problem('page_not_found');
+      return { data: { ...source, page: presentInfoPage(input.slug, source) } };
     }),
 
     saveInfoPage: endpoints.saveInfoPage.handler(async ({ input, context }) => {

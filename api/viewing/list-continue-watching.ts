@@ -34,8 +34,8 @@ export async function listContinueWatching(db: DatabaseOrTransaction, reader: Re
     ...fresh,
   ];
   const cardsFound = await findCards(db, [...new Set(ids)], language);
-  const found = cardsFound.filter(({ rating }) => isShown(rating, shown));
-  const cards = new Map(found.map((card) => [card.id, card]));
+  const shownCards = cardsFound.filter(({ rating }) => isShown(rating, shown));
+  const cards = new Map(shownCards.map((card) => [card.id, card]));
   const source = because && cards.get(because.titleId);
   const present = (wanted: number[]) =>
     wanted.flatMap((id) => {
@@ -100,8 +100,8 @@ async function findBecauseWatched(
   db: DatabaseOrTransaction,
   at: At,
 ): Promise<{ titleId: number; related: number[] } | undefined> {
-  const [found] = await selectRelated(db).execute(at);
-  return found;
+  const [row] = await selectRelated(db).execute(at);
+  return row;
 }
 
 const selectNew = prepareOnce((db) =>

@@ -70,8 +70,8 @@ export function viewingRoutes({ db, limitDataUse }: { db: Database; limitDataUse
       });
       const rows = await findDescribedFilms(db, { films, country });
       const ids = [...new Set(rows.map(({ titleId }) => titleId))];
-      const found = await findCards(db, ids, language);
-      const shown = found.filter(({ rating }) => isShown(rating, audience.shown));
+      const allCards = await findCards(db, ids, language);
+      const shown = allCards.filter(({ rating }) => isShown(rating, audience.shown));
       const cards = new Map(shown.map((card) => [card.id, card]));
       const described = rows.flatMap((row) => {
         const card = cards.get(row.titleId);

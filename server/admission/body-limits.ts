@@ -22,15 +22,15 @@ export function createBodyLimits(build: Pick<ServerBuild, 'routes'>): FindBodyLi
   return ({ method, url = '' }) => {
     const path = url.split('?', 1)[0] ?? '';
     if (path.startsWith('/api/')) {
-      const found = operations.find(
+      const operation = operations.find(
         (each) => each.method === method && matchPath(each.pattern, path),
       );
-      return found?.maxBodyBytes ?? maxApiBytes;
+      return operation?.maxBodyBytes ?? maxApiBytes;
     }
     // React Router's own requests for a page.
     const page = path.replace(/\.data$/, '');
-    const found = pages.find(({ pattern }) => matchPath(pattern, page));
-    return found?.maxBodyBytes ?? maxFormBytes;
+    const route = pages.find(({ pattern }) => matchPath(pattern, page));
+    return route?.maxBodyBytes ?? maxFormBytes;
   };
 }
 

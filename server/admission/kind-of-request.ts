@@ -18,7 +18,7 @@ const open = /^\/(?:livez|readyz|metrics)$|^\/(?:media|images|assets)\//;
  * build.
  */
 export function createRequestSorter(options: { authCookie: string; files: ReadonlySet<string> }) {
-  const known = [options.authCookie, deviceLockCookie, ...Object.values(guestCookies)];
+  const cookieNames = [options.authCookie, deviceLockCookie, ...Object.values(guestCookies)];
 
   return ({ method, url = '', headers }: IncomingMessage): RequestKind | undefined => {
     const [path = ''] = url.split('?', 1);
@@ -28,6 +28,6 @@ export function createRequestSorter(options: { authCookie: string; files: Readon
     if (open.test(path) || options.files.has(path)) return undefined;
     if (path.startsWith('/api/')) return 'read';
     const cookies = headers.cookie ?? '';
-    return known.some((name) => cookies.includes(`${name}=`)) ? 'visit' : 'page';
+    return cookieNames.some((name) => cookies.includes(`${name}=`)) ? 'visit' : 'page';
   };
 }

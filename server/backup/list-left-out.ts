@@ -29,20 +29,20 @@ export async function listLeftOut(
 ): Promise<LeftOut[]> {
   const left = withSources ? [...contained, 'library'] : contained;
   const names = (await readdir(dataFolder)).filter((name) => !left.includes(name));
-  const found = await Promise.all(
+  const entries = await Promise.all(
     names.map(async (name) => ({
       name,
       reason: reasons[name] ?? 'not of Sorot',
       ...(await measure(join(dataFolder, name))),
     })),
   );
-  return found.filter(({ files }) => files > 0).sort((a, b) => b.bytes - a.bytes);
+  return entries.filter(({ files }) => files > 0).sort((a, b) => b.bytes - a.bytes);
 }
 
 /** What is removed in the meantime does not count. */
 async function measure(path: string): Promise<{ files: number; bytes: number }> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isDirectory()) return { files: found ? 1 : 0, bytes: found?.size ?? 0 };
+  const facts = await stat(path).catch(() => undefined);
+  if (!facts?.isDirectory()) return { files: facts ? 1 : 0, bytes: facts?.size ?? 0 };
   const sum = { files: 0, bytes: 0 };
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries.filter((each) => each.isFile())) {

@@ -94,19 +94,19 @@ export async function finishLoading(
 
 async function compareRows(client: pg.Client, told: TableSummary[]): Promise<void> {
   const tables = await listTables(client);
-  for (const wanted of told) {
+  for (const expected of told) {
     const table = tables.find(
-      ({ schema, name }) => schema === wanted.schema && name === wanted.name,
+      ({ schema, name }) => schema === expected.schema && name === expected.name,
     );
     const counter = createRowCounter();
     const rows = table ? client.query(copyTo(copyOutStatement(table))) : Readable.from([]);
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     await pipeline(rows, counter.stream, nowhere);
-    const found = counter.summary();
-    if (found.rows === wanted.rows && found.sha256 === wanted.sha256) continue;
+    const summary = counter.summary();
+    if (summary.rows === expected.rows && summary.sha256 === expected.sha256) continue;
     throw new OperatorError(
       'restore_failed',
-      `The table ${wanted.name} has ${found.rows} rows after restoring and should have ${wanted.rows} (or they differ): nothing was restored.`,
+      `The table ${expected.name} has ${summary.rows} rows after restoring and should have ${expected.rows} (or they differ): nothing was restored.`,
     );
   }
 }

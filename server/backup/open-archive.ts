@@ -44,9 +44,9 @@ async function readManifest(entries: Entries, file: string): Promise<Manifest> {
   try {
     const { value: entry } = await entries.next();
     if (entry?.header.name === entryNames.manifest) {
-      const told = await json(entry);
-      refuseNewer(file, told);
-      return manifestSchema.parse(told);
+      const content = await json(entry);
+      refuseNewer(file, content);
+      return manifestSchema.parse(content);
     }
   } catch (error) {
     if (error instanceof OperatorError) throw error;
@@ -64,10 +64,10 @@ async function* readFiles(entries: Entries, file: string) {
     if (done) throw damaged(file, tooShort, undefined);
     const { name: path, size: bytes = 0 } = entry.header;
     if (path === entryNames.files) {
-      const told = await json(entry).catch((error) => {
+      const content = await json(entry).catch((error) => {
         throw damaged(file, tooShort, error);
       });
-      return compare(seen, filesSchema.parse(told), file);
+      return compare(seen, filesSchema.parse(content), file);
     }
     const hashing = createHashing();
     // If the archive is truncated within a file, the stream closes without ending.

@@ -85,8 +85,8 @@ function draftIn(folder: string): FileTarget {
 function compareWith(store: MediaStore): FileTarget {
   return {
     async write(path, content) {
-      const found = await hashOf(store.read(path)).catch(() => undefined);
-      if ((await hashOf(content)) === found) return;
+      const currentHash = await hashOf(store.read(path)).catch(() => undefined);
+      if ((await hashOf(content)) === currentHash) return;
       throw new OperatorError(
         'media_not_empty',
         `A backup is restored into an empty ${store.place}, or beside its own files, and this one has different ones (${path} differs): name a new folder in SOROT_DATA, or a new prefix in STORAGE_URL.`,

@@ -32,8 +32,8 @@ export async function findMissingSources({ url, store }: BackupSource): Promise<
     );
     const missing: string[] = [];
     for (const { path } of rows) {
-      const found = await stat(toAbsolutePath(store, path)).catch(() => undefined);
-      if (!found) missing.push(path);
+      const file = await stat(toAbsolutePath(store, path)).catch(() => undefined);
+      if (!file) missing.push(path);
     }
     return missing;
   } finally {

@@ -70,10 +70,10 @@ async function createKey(db: Database, user: string, given: Given): Promise<stri
     const [issue] = parsed.error.issues;
     throw new OperatorError('bad_api_key', `${issue?.path.join('.')} is not valid.`);
   }
-  const found = await findSignIn(db, user);
-  if (!found) throw new OperatorError('account_not_found', `There is no account ${user}.`);
+  const account = await findSignIn(db, user);
+  if (!account) throw new OperatorError('account_not_found', `There is no account ${user}.`);
   // Whoever has the shell may do more than any second factor allows.
-  const owner = { accountId: found.accountId, hasSecondFactor: true };
+  const owner = { accountId: account.accountId, hasSecondFactor: true };
   const { key } = await toOperatorError(
     db.transaction((tx) => addKey(tx, commandLine, owner, parsed.data)),
   );

@@ -6,9 +6,9 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 
 /** The account with a user name or e-mail address. */
 export async function findNamedAccount(db: Database, name: string) {
-  const found = await findSignIn(db, name);
-  const [account] = found
-    ? await db.select().from(accounts).where(eq(accounts.id, found.accountId))
+  const signIn = await findSignIn(db, name);
+  const [account] = signIn
+    ? await db.select().from(accounts).where(eq(accounts.id, signIn.accountId))
     : [];
   if (account) return account;
   throw new OperatorError('account_not_found', `There is no account ${name}.`);

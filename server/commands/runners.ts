@@ -33,9 +33,9 @@ export function addRunners(program: Command): void {
 }
 
 async function list(db: Database): Promise<void> {
-  const found = await listRunners(db);
-  if (found.length === 0) console.log('There are no runners.');
-  for (const { runner, films } of found) {
+  const runners = await listRunners(db);
+  if (runners.length === 0) console.log('There are no runners.');
+  for (const { runner, films } of runners) {
     const { name, version, capabilities, lastSeenAt } = runner;
     const facts = [
       name,

@@ -37,8 +37,8 @@ export async function handOver(path: string, account: Account): Promise<void> {
 
 /** Undefined: there is no such folder, or it is root's. */
 function findOwner(folder: string): Account {
-  const found = statSync(folder, { throwIfNoEntry: false });
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
+  const facts = statSync(folder, { throwIfNoEntry: false });
+  return facts && facts.uid !== 0 ? { uid: facts.uid, gid: facts.gid } : undefined;
 }
 
 function findAccount(name: string): Account {

@@ -35,13 +35,13 @@ export async function initialiseCluster(folder: string, program: PostgresProgram
 
 /** @throws OperatorError `cluster_missing` where one was, on a disk that is not mounted now */
 async function hasCluster(cluster: string): Promise<boolean> {
-  const found = (path: string) =>
+  const statIfThere = (path: string) =>
     stat(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
       return undefined;
     });
-  if (await found(join(cluster, 'PG_VERSION'))) return true;
-  if (!(await found(cluster))) return false;
+  if (await statIfThere(join(cluster, 'PG_VERSION'))) return true;
+  if (!(await statIfThere(cluster))) return false;
   throw new OperatorError(
     'cluster_missing',
     `There is no database in ${cluster}: mount the disk that holds it, or remove the folder to begin with an empty one.`,

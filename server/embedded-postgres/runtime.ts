@@ -90,8 +90,8 @@ async function copyRuntime(
 
 /** Never run programs that another user has put where we keep our copy. */
 async function isOurs(folder: string): Promise<boolean> {
-  const found = await stat(folder).catch(() => undefined);
-  return found !== undefined && found.uid === process.getuid?.();
+  const facts = await stat(folder).catch(() => undefined);
+  return facts !== undefined && facts.uid === process.getuid?.();
 }
 
 function unusable(folder: string, cause: unknown): OperatorError {

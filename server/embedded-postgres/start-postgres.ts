@@ -55,13 +55,13 @@ export async function startPostgres(options: Options): Promise<RunningPostgres> 
   const deadline = performance.now() + startTimeout;
   let refusal = performance.now() + patience;
   while (performance.now() < deadline) {
-    const found = await findPostmaster(cluster);
-    const server = found ?? (await startServer(options));
-    const joined = server?.ready && (await tryToJoin(server, !found));
+    const postmaster = await findPostmaster(cluster);
+    const server = postmaster ?? (await startServer(options));
+    const joined = server?.ready && (await tryToJoin(server, !postmaster));
     if (joined) return joined;
     // Somebody makes a cluster, a server recovers, or ours was killed as soon as it was ready: all
     // of these may have taken minutes.
-    const isUnderWay = server ? !server.ready || !found : !existsSync(cluster);
+    const isUnderWay = server ? !server.ready || !postmaster : !existsSync(cluster);
     if (isUnderWay) refusal = performance.now() + patience;
     if (performance.now() > refusal) throw inUse(folder);
     await sleep(100);

@@ -38,26 +38,26 @@ export function createPageIdentifier(options: {
     ) {
       return undefined;
     }
-    const wanted = new URL(target, origin);
-    const page = cachedPages.find(({ path }) => path.test(wanted.pathname));
+    const requestUrl = new URL(target, origin);
+    const page = cachedPages.find(({ path }) => path.test(requestUrl.pathname));
     // `//host/path` is the address of another host.
-    if (!page || wanted.origin !== new URL(origin).origin) return undefined;
+    if (!page || requestUrl.origin !== new URL(origin).origin) return undefined;
     if (page.plays && cookie(ageCookie)) return undefined;
     if (page.guest && cookie(guestCookies[page.guest])) return undefined;
     const isKnown = (name: string) => name === 'lang' || page.parameters.includes(name);
-    if (page.unlessNamed?.some((name) => wanted.searchParams.has(name))) return undefined;
-    if (page.isOpen && ![...wanted.searchParams.keys()].every(isKnown)) return undefined;
+    if (page.unlessNamed?.some((name) => requestUrl.searchParams.has(name))) return undefined;
+    if (page.isOpen && ![...requestUrl.searchParams.keys()].every(isKnown)) return undefined;
 
-    const named = parseOffered(wanted.searchParams.get('lang'), options.languages.offered);
+    const named = parseOffered(requestUrl.searchParams.get('lang'), options.languages.offered);
     const language = resolveLanguage({
-      query: wanted.searchParams.get('lang'),
+      query: requestUrl.searchParams.get('lang'),
       cookie: cookie(languageCookie),
       acceptLanguage: header('accept-language'),
       rules: options.languages,
     });
-    const address = new URL(wanted.pathname, origin);
+    const address = new URL(requestUrl.pathname, origin);
     for (const name of page.parameters) {
-      for (const value of wanted.searchParams.getAll(name))
+      for (const value of requestUrl.searchParams.getAll(name))
         address.searchParams.append(name, value);
     }
     if (named) address.searchParams.set('lang', toOutwardCode(named));
@@ -69,7 +69,7 @@ export function createPageIdentifier(options: {
     }
     const country = countryHeader && readCountry(header(countryHeader));
     if (country) headers[countryHeader] = country;
-    const tags = page.tags.map((tag) => wanted.pathname.replace(page.path, tag));
+    const tags = page.tags.map((tag) => requestUrl.pathname.replace(page.path, tag));
     // Header and footer show site-wide content.
     tags.push('site');
     return { address: address.href, headers, shared: named !== undefined && !countryHeader, tags };

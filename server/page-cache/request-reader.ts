@@ -50,8 +50,8 @@ export function createRequestReader(options: PageIdentifier & { authCookie: stri
       for (const name of options.cookies) memoKey += `\n${cookies.get(name) ?? ''}`;
     if (memoKey.length > maxMemoKeyLength) return identify(target, headers, cookies);
 
-    const known = memo.get(memoKey);
-    if (known !== undefined) return known === 'none' ? undefined : known;
+    const memoized = memo.get(memoKey);
+    if (memoized !== undefined) return memoized === 'none' ? undefined : memoized;
     const found = identify(target, headers, cookies);
     memo.set(memoKey, found ?? 'none');
     return found;

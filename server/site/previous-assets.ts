@@ -68,8 +68,8 @@ async function removeOldest(
   const files = await Promise.all(
     (await readdir(folder)).map(async (name) => {
       // Another process may have removed it.
-      const found = await stat(join(folder, name)).catch(() => undefined);
-      return { name, size: found?.size ?? 0, at: found?.mtimeMs ?? 0 };
+      const file = await stat(join(folder, name)).catch(() => undefined);
+      return { name, size: file?.size ?? 0, at: file?.mtimeMs ?? 0 };
     }),
   );
   let total = 0;

@@ -26,17 +26,17 @@ export function serveClientFiles(folder: string, previousAssets: string | undefi
         rewriteRequestPath: (path) => path.slice('/assets'.length),
       })
     : async () => undefined;
-  const known = new Set(listAddresses(folder));
+  const addresses = new Set(listAddresses(folder));
   return createMiddleware(async (context, next) => {
     const { path } = context.req;
     if (!path.startsWith('/assets/')) {
-      const file = known.has(path) && (await serve(context, nothing));
+      const file = addresses.has(path) && (await serve(context, nothing));
       if (!file) return next();
       file.headers.set('Cache-Control', path === serviceWorker ? 'no-cache' : forADay);
       return file;
     }
     const file =
-      (known.has(path) && (await serve(context, nothing))) ||
+      (addresses.has(path) && (await serve(context, nothing))) ||
       (assetName.test(path) && (await servePrevious(context, nothing)));
     // Rendering an error page would be wasted: scripts ask for these, not people.
     if (!file) return context.text('Not found\n', 404, { 'Cache-Control': 'no-store' });

@@ -58,10 +58,10 @@ export function readSiteOrigin(
   context: Context,
   settings: { baseUrl: string | undefined; trustedProxies: number },
 ): string {
-  const told = context.req.header(siteOriginHeader);
+  const siteOrigin = context.req.header(siteOriginHeader);
   const isBelieved = !settings.baseUrl && settings.trustedProxies > 0;
-  return isBelieved && told && URL.canParse(told)
-    ? new URL(told).origin
+  return isBelieved && siteOrigin && URL.canParse(siteOrigin)
+    ? new URL(siteOrigin).origin
     : readOrigin(context, settings);
 }
 

@@ -58,9 +58,9 @@ export function createProxyWatch(options: {
 function readPageOrigin(headers: IncomingHttpHeaders): URL | undefined {
   const { origin, referer, 'sec-fetch-site': site = 'unknown' } = headers;
   // Browsers say where a form comes from, and over https also that a request stays on one site.
-  const told = site === 'same-origin' ? (origin ?? referer) : site === 'unknown' && origin;
-  if (!told || !/^https?:/.test(told) || !URL.canParse(told)) return undefined;
-  return new URL(told);
+  const source = site === 'same-origin' ? (origin ?? referer) : site === 'unknown' && origin;
+  if (!source || !/^https?:/.test(source) || !URL.canParse(source)) return undefined;
+  return new URL(source);
 }
 
 function compare(

@@ -28,8 +28,8 @@ export async function checkStorage(
   const files = { open: `${variantsFolder}/${name}`, closed: name };
   try {
     for (const path of Object.values(files)) await publishText(store, path, mark);
-    const found = await text(store.read(files.closed));
-    if (found !== mark) throw new Error('It gives back other bytes than it was given.');
+    const content = await text(store.read(files.closed));
+    if (content !== mark) throw new Error('It gives back other bytes than it was given.');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new OperatorError(

@@ -42,7 +42,7 @@ export async function moveMedia(db: Database, options: Options): Promise<MovedMe
   const moved: MovedMedia = { copied: 0, bytes: 0, present: 0, removed: 0 };
   for (let pass = 1; pass <= maxPasses; pass += 1) {
     const before = moved.copied;
-    const known = await listAll(options.to);
+    const copies = await listAll(options.to);
     const films = await db.select({ folder: streams.folder }).from(streams);
     const used = new Set(films.map(({ folder }) => folder));
     await inParallel(options.from.list(''), width, async (file) => {
@@ -51,7 +51,7 @@ export async function moveMedia(db: Database, options: Options): Promise<MovedMe
       if (file.path === installationFile) return;
       const [version] = /^streams\/[^/]+\/[^/]+/.exec(file.path) ?? [];
       if (version && !used.has(version)) return;
-      const there = known.get(file.path);
+      const there = copies.get(file.path);
       if (there && (await isSame(options, file, there))) {
         // Later passes see what the first one has copied.
         if (pass === 1) moved.present += 1;

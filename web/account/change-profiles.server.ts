@@ -25,8 +25,8 @@ export async function changeProfiles(context: Context, request: Request, page: s
       case 'activate':
         return await activate(context, form, page);
       case 'lock': {
-        const known = { profile_id: form.get('id') };
-        const chosen = parseForm(context, form, 'account.lockDevice', known);
+        const otherFields = { profile_id: form.get('id') };
+        const chosen = parseForm(context, form, 'account.lockDevice', otherFields);
         return leaveLock(context, (await account.lockDevice(chosen)).data.token, page);
       }
       case 'unlock':

@@ -44,7 +44,7 @@ export function DeletionPart({ deletion, answer }: DeletionPartProps) {
 }
 
 const lost = ['downloads', 'profiles', 'watchlist', 'playlists', 'history', 'reviews'] as const;
-const kept = ['comments', 'orders'] as const;
+const remaining = ['comments', 'orders'] as const;
 
 function Losses({ deletion }: { deletion: Deletion }) {
   const { t } = useTranslation('account');
@@ -56,7 +56,7 @@ function Losses({ deletion }: { deletion: Deletion }) {
   const numberOf = (name: keyof Omit<Deletion, 'plan'>) => ({
     number: formatNumber(language, deletion[name]),
   });
-  const stays = kept.filter(isThere);
+  const stays = remaining.filter(isThere);
   return (
     <>
       <p>{t(($) => $.data.lost)}</p>

@@ -90,11 +90,11 @@ type TimeZoneChoiceProps = { zones: string[]; chosen: string };
  */
 function TimeZoneChoice({ zones, chosen }: TimeZoneChoiceProps) {
   const { t } = useTranslation('account');
-  const known = zones.includes(chosen) || chosen === '' ? zones : [chosen, ...zones];
+  const offered = zones.includes(chosen) || chosen === '' ? zones : [chosen, ...zones];
   return (
     <SelectField label={t(($) => $.fields.time_zone)} name="time_zone" chosen={chosen}>
       <option value="">{t(($) => $.details.time_zone_automatic)}</option>
-      {known.map((zone) => (
+      {offered.map((zone) => (
         <option key={zone} value={zone}>
           {indonesianZones[zone] ? `${zone} (${indonesianZones[zone]})` : zone}
         </option>

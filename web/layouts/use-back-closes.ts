@@ -25,7 +25,7 @@ export function useBackCloses(): void {
     function watch({ target: panel }: Event) {
       if (!(panel instanceof HTMLElement && panel.matches(panels))) return;
       // Some belonged to an earlier page.
-      for (const known of watchers.keys()) if (!known.isConnected) stopWatching(known);
+      for (const each of watchers.keys()) if (!each.isConnected) stopWatching(each);
       stopWatching(panel);
       if (!isOpen(panel)) return;
       const watcher = new CloseWatcher();

@@ -33,8 +33,8 @@ export function keepPageChanges(): () => void {
     for (const [element, before] of attributes) restoreAttributes(element, before);
     const drawn = signAll<Field>(fieldsSelector);
     for (const [signature, lost] of fields) {
-      const found = drawn.get(signature);
-      if (found && found !== lost && isChanged(lost)) writeField(found, readField(lost));
+      const field = drawn.get(signature);
+      if (field && field !== lost && isChanged(lost)) writeField(field, readField(lost));
     }
     if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
     refocus(focused.element, signAll(focused.element.tagName).get(focused.signature));

@@ -114,7 +114,7 @@ const corners = [
 ] as const;
 
 /** By thumbhash: the same pictures appear on many pages. */
-const known = new Map<string, string>();
+const gradients = new Map<string, string>();
 const maxKnown = 2_000;
 
 /**
@@ -123,9 +123,9 @@ const maxKnown = 2_000;
  */
 export function blurredPlaceholder(thumbhash: Uint8Array): string {
   const key = thumbhash.join();
-  const css = known.get(key) ?? drawGlows(thumbhash);
-  if (known.size >= maxKnown) known.clear();
-  known.set(key, css);
+  const css = gradients.get(key) ?? drawGlows(thumbhash);
+  if (gradients.size >= maxKnown) gradients.clear();
+  gradients.set(key, css);
   return css;
 }
 

@@ -16,7 +16,7 @@ type Wanted = { address: string; isBegun: boolean };
  */
 export function OfflineCover() {
   const { t } = useTranslation();
-  const [wanted, setWanted] = useState<Wanted>();
+  const [target, setWanted] = useState<Wanted>();
   const heading = useRef<HTMLHeadingElement>(null);
   const next = useNavigation().location;
   const coming = next && next.pathname + next.search + next.hash;
@@ -40,17 +40,17 @@ export function OfflineCover() {
     });
   }, [coming]);
   useEffect(() => {
-    if (wanted) heading.current?.focus();
-  }, [wanted]);
-  useSiteReturn(wanted !== undefined, () => wanted && window.location.assign(wanted.address));
-  if (!wanted) return null;
+    if (target) heading.current?.focus();
+  }, [target]);
+  useSiteReturn(target !== undefined, () => target && window.location.assign(target.address));
+  if (!target) return null;
   return (
     <section className={styles.cover} aria-labelledby="offline-cover">
       <h2 id="offline-cover" ref={heading} tabIndex={-1}>
         {t(($) => $.offline.heading)}
       </h2>
       <p>{t(($) => $.offline.opens_later)}</p>
-      {!wanted.isBegun && (
+      {!target.isBegun && (
         <Button look="secondary" onClick={() => setWanted(undefined)}>
           {t(($) => $.offline.stay)}
         </Button>

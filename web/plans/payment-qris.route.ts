@@ -10,8 +10,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireViewer, requireOwn
 /** The QR code that a plan waits to be paid with; with `download`, as a file. */
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { plans } = context.get(apiContext);
-  const found = await orNotFound(plans.getPayment(params, { signal: request.signal }));
-  const { qris } = found.data;
+  const payment = await orNotFound(plans.getPayment(params, { signal: request.signal }));
+  const { qris } = payment.data;
   if (!qris) throw data(null, { status: 404 });
   const name = `qris-${params.reference}`;
   return answerQr(qris.text, url.searchParams.has('download') ? name : undefined);

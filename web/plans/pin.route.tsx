@@ -61,8 +61,8 @@ async function change(context: Readonly<RouterContextProvider>, intent: Intent, 
     await account.unlockRatings(parseForm(context, form, 'account.unlockRatings'));
   } else if (intent === 'set') {
     // Null would remove the PIN.
-    const known = { pin: form.get('pin') ?? '' };
-    await account.setPin(parseForm(context, form, 'account.setPin', known));
+    const otherFields = { pin: form.get('pin') ?? '' };
+    await account.setPin(parseForm(context, form, 'account.setPin', otherFields));
   } else if (intent === 'remove') {
     await account.setPin(parseForm(context, form, 'account.setPin', { pin: null }));
   } else await account.lockRatings();

@@ -83,8 +83,8 @@ export function useWatching(
 
   /** The player's current state. */
   function problem(): ProblemReport {
-    const known = { stalls: meter.countStalls(), browser: navigator.userAgent };
-    return { ...circumstances, ...describeProblem(watching, known) };
+    const facts = { stalls: meter.countStalls(), browser: navigator.userAgent };
+    return { ...circumstances, ...describeProblem(watching, facts) };
   }
   return { watching, resume, problem };
 }

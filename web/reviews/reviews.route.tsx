@@ -57,9 +57,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 function readTitle({ type, slug }: { type: string; slug: string }) {
-  const known = titleTypes.find((each): each is TitleType => each === type);
-  if (!known) throw data(null, { status: 404 });
-  return { type: known, slug };
+  const titleType = titleTypes.find((each): each is TitleType => each === type);
+  if (!titleType) throw data(null, { status: 404 });
+  return { type: titleType, slug };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -95,8 +95,8 @@ function findSubject(
     tag: tags.map((term) => ({ ...term, bio: '' })),
     author: authors,
   };
-  const found = rows[kind].find((row) => row.slug === slug);
-  return found && { kind, name: found.name, description: found.bio };
+  const subject = rows[kind].find((row) => row.slug === slug);
+  return subject && { kind, name: subject.name, description: subject.bio };
 }
 
 function pageOf({ kind, slug }: FeedSubject): string {

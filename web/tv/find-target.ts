@@ -35,9 +35,9 @@ function nearestOf(spots: Spot[], from: HTMLElement, direction: Direction): Spot
       left.map(({ box }) => box),
       direction,
     );
-    const found = left[place];
-    if (!found || !isCovered(found, from)) return found;
-    left = left.filter((spot) => spot !== found);
+    const nearest = left[place];
+    if (!nearest || !isCovered(nearest, from)) return nearest;
+    left = left.filter((spot) => spot !== nearest);
   }
 }
 

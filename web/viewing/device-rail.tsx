@@ -42,10 +42,10 @@ export function DeviceRail({ films, onEmpty }: DeviceRailProps) {
 
   const entries = films.flatMap((film) => {
     if (dismissed.includes(film)) return [];
-    const found = described?.find(({ title, episode }) =>
+    const description = described?.find(({ title, episode }) =>
       film.kind === 'episode' ? episode?.id === film.id : !episode && title.id === film.id,
     );
-    return found ? [{ film, ...found }] : [];
+    return description ? [{ film, ...description }] : [];
   });
   const isEmpty = described !== undefined && entries.length === 0;
   useEffect(() => {

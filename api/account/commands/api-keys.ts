@@ -71,19 +71,19 @@ export async function revokeApiKey(
   actor: Actor,
   { id, of }: { id: string; of: number | null },
 ) {
-  const [found] = await selectKeys(tx, eq(apiKeys.id, id)).for('update', { of: apiKeys });
-  if (!found || (of !== null && found.key.accountId !== of)) throw problem('api_key_not_found');
-  const before = found.key;
+  const [row] = await selectKeys(tx, eq(apiKeys.id, id)).for('update', { of: apiKeys });
+  if (!row || (of !== null && row.key.accountId !== of)) throw problem('api_key_not_found');
+  const before = row.key;
   const revokedAt = before.revokedAt ?? new Date();
   await tx.update(apiKeys).set({ revokedAt }).where(eq(apiKeys.id, id));
   const after = { ...before, revokedAt };
   const change = await recordChange(tx, actor, {
     action: 'ops.revokeApiKey',
     subject: { kind: 'api_key', id, name: before.name },
-    before: snapshotOf(before, found.username),
-    after: snapshotOf(after, found.username),
+    before: snapshotOf(before, row.username),
+    after: snapshotOf(after, row.username),
   });
-  return { row: { ...after, username: found.username }, change };
+  return { row: { ...after, username: row.username }, change };
 }
 
 function snapshotOf(row: typeof apiKeys.$inferSelect, username: string) {
@@ -101,7 +101,7 @@ const isUsable = and(
  * is unknown, revoked or expired.
  */
 export async function findKeyViewer(db: Database, key: string): Promise<Viewer | undefined> {
-  const [found] = await db
+  const [row] = await db
     .select({
       key: apiKeys,
       username: accounts.username,
@@ -119,18 +119,18 @@ export async function findKeyViewer(db: Database, key: string): Promise<Viewer |
         isNull(accounts.deletesAt),
       ),
     );
-  if (!found) return undefined;
-  const { id, accountId, name, roles } = found.key;
-  noteUse(db, id, found.key.lastUsedAt);
+  if (!row) return undefined;
+  const { id, accountId, name, roles } = row.key;
+  noteUse(db, id, row.key.lastUsedAt);
   return {
     accountId,
-    username: found.username,
+    username: row.username,
     apiKey: name,
     sessionId: id,
-    profileId: found.profileId,
-    staffRoles: roles.filter((role) => hasRole(found, role)),
+    profileId: row.profileId,
+    staffRoles: roles.filter((role) => hasRole(row, role)),
     // Where staff need a second factor, keys need one of the session that made them.
-    hasSecondFactor: found.key.hasSecondFactor,
+    hasSecondFactor: row.key.hasSecondFactor,
     ratingLimit: null,
   };
 }

@@ -23,12 +23,12 @@ export function findOrLinkAccount(
 ): Promise<number> {
   const { issuer, sub: subject, email, email_verified: isVerified } = arrival.identity;
   return db.transaction(async (tx) => {
-    const [known] = await tx
+    const [identity] = await tx
       .update(linkedIdentities)
       .set({ lastUsedAt: sql`now()` })
       .where(and(eq(linkedIdentities.issuer, issuer), eq(linkedIdentities.subject, subject)))
       .returning({ accountId: linkedIdentities.accountId });
-    if (known) return known.accountId;
+    if (identity) return identity.accountId;
     if (!email || isVerified !== true) throw problem('oidc_email_unverified');
     const [account] = await tx
       .select()
@@ -48,11 +48,12 @@ export function findOrLinkAccount(
 async function openFor(tx: Transaction, arrival: Arrival, email: string): Promise<number> {
   const { identity, language, timeZone } = arrival;
   const [local = ''] = email.split('@');
-  const wanted = identity.preferred_username ?? '';
-  const firstName = (identity.given_name ?? identity.name ?? wanted).trim().slice(0, 80) || local;
+  const preferredName = identity.preferred_username ?? '';
+  const firstName =
+    (identity.given_name ?? identity.name ?? preferredName).trim().slice(0, 80) || local;
   const lastName = (identity.family_name ?? '').trim().slice(0, 80);
   const given = { email, firstName, lastName, phone: '', language, timeZone };
-  const opened = await openWithFreeName(tx, [wanted, local], {
+  const opened = await openWithFreeName(tx, [preferredName, local], {
     ...given,
     password: null,
     emailConfirmed: true,

@@ -55,22 +55,22 @@ export async function keepAccount(
   entry: Entry,
 ): Promise<Session> {
   const proven = await deps.tokens.verify('restore', given.restore);
-  const found = proven && (await findSignInById(deps.db, proven.account));
-  if (!proven || proven.version !== found?.signInVersion) throw problem('sign_in_expired');
+  const account = proven && (await findSignInById(deps.db, proven.account));
+  if (!proven || proven.version !== account?.signInVersion) throw problem('sign_in_expired');
   await spendToken(deps.db, { id: proven.id, seconds: tokenAges.restore }, 'sign_in_expired');
   await deps.db.transaction((tx) => withdraw(tx, proven.account, deps.announce));
-  return admit(deps, found, entry, { withSecondFactor: proven.factors === 2 });
+  return admit(deps, account, entry, { withSecondFactor: proven.factors === 2 });
 }
 
 async function withdraw(tx: Transaction, id: number, announce: Leave): Promise<void> {
   const isLeaving = and(eq(accounts.isLeaving, true), gt(accounts.deletesAt, sql`now()`));
-  const [kept] = await tx
+  const [account] = await tx
     .update(accounts)
     .set({ deletesAt: null, isLeaving: false })
     .where(and(eq(accounts.id, id), isLeaving))
     .returning();
-  if (!kept) throw problem('sign_in_expired');
+  if (!account) throw problem('sign_in_expired');
   await cancelRequests(tx, id);
   await announce(tx, id);
-  if (kept.suspendedAt === null) await mailReopened(tx, kept);
+  if (account.suspendedAt === null) await mailReopened(tx, account);
 }

@@ -78,10 +78,10 @@ export async function openWithFreeName(
   names: string[],
   given: Omit<NewAccount, 'username'>,
 ): ReturnType<typeof openAccount> {
-  const wanted = names.map(toUsername).find(Boolean) ?? 'viewer';
+  const firstChoice = names.map(toUsername).find(Boolean) ?? 'viewer';
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const username =
-      attempt === 0 ? wanted : `${wanted.slice(0, 34)}${randomInt(1_000, 1_000_000)}`;
+      attempt === 0 ? firstChoice : `${firstChoice.slice(0, 34)}${randomInt(1_000, 1_000_000)}`;
     try {
       return await openAccount(db, { ...given, username });
     } catch (error) {

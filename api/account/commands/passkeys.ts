@@ -39,8 +39,8 @@ export async function startAuthentication(deps: PasskeyDeps, use: Use): Promise<
 export async function startRegistration(deps: PasskeyDeps, accountId: number): Promise<Started> {
   const [account] = await deps.db.select().from(accounts).where(eq(accounts.id, accountId));
   if (!account) throw problem('session_ended');
-  const known = await deps.db.select().from(passkeys).where(eq(passkeys.accountId, accountId));
-  if (known.length >= maxPasskeys) throw problem('too_many_passkeys');
+  const existing = await deps.db.select().from(passkeys).where(eq(passkeys.accountId, accountId));
+  if (existing.length >= maxPasskeys) throw problem('too_many_passkeys');
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: deps.site.name,
@@ -48,7 +48,7 @@ export async function startRegistration(deps: PasskeyDeps, accountId: number): P
     userID: handleOf(accountId),
     userName: account.username,
     userDisplayName: account.displayName,
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const use = `add ${accountId}` as const;
@@ -106,10 +106,13 @@ export async function checkPasskey(
   const { db } = deps;
   const { response, ...credential } = given.credential;
   const challenge = await readChallenge(db, deps, given.challenge, use);
-  const [known] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credential.id));
-  if (!known) throw problem('passkey_refused');
+  const [passkey] = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.credentialId, credential.id));
+  if (!passkey) throw problem('passkey_refused');
   const { userHandle, ...signed } = response;
-  const handle = Buffer.from(handleOf(known.accountId)).toString('base64url');
+  const handle = Buffer.from(handleOf(passkey.accountId)).toString('base64url');
   if (userHandle && userHandle !== handle) throw problem('passkey_refused');
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const checked = await verifyAuthenticationResponse({
@@ -119,9 +122,9 @@ export async function checkPasskey(
     expectedRPID: hostOf(deps),
     requireUserVerification: true,
     credential: {
-      id: known.credentialId,
-      publicKey: new Uint8Array(known.publicKey),
-      counter: known.counter,
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.counter,
     },
   }).catch(refuse);
   if (!checked.verified) throw problem('passkey_refused');
@@ -129,8 +132,8 @@ export async function checkPasskey(
   await db
     .update(passkeys)
     .set({ counter: newCounter, isSynced: credentialBackedUp, lastUsedAt: new Date() })
-    .where(eq(passkeys.id, known.id));
-  return known.accountId;
+    .where(eq(passkeys.id, passkey.id));
+  return passkey.accountId;
 }
 
 /** @throws `passkey_not_found` */

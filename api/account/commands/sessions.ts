@@ -131,7 +131,7 @@ export async function denySession(db: DatabaseOrTransaction, sessionId: string) 
 }
 
 const { BROWSER_MAP, OS_MAP } = Bowser;
-const known = new Set([BROWSER_MAP, OS_MAP].flatMap((names) => Object.values(names)));
+const knownNames = new Set([BROWSER_MAP, OS_MAP].flatMap((names) => Object.values(names)));
 
 /**
  * A readable browser name: "Chrome, Android". Anything but known browsers and systems is left out,
@@ -140,5 +140,5 @@ const known = new Set([BROWSER_MAP, OS_MAP].flatMap((names) => Object.values(nam
 export function describeDevice(userAgent: string): string {
   if (!userAgent) return '';
   const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name, os.name].filter((name) => name && known.has(name)).join(', ');
+  return [browser.name, os.name].filter((name) => name && knownNames.has(name)).join(', ');
 }

@@ -34,8 +34,8 @@ export async function signIn(
   given: { username: string; password: string },
   entry: Entry,
 ): Promise<Session> {
-  const found = await findSignIn(deps.db, given.username);
-  const knownDevice = found && (await findKnownDevice(deps, found, entry));
+  const account = await findSignIn(deps.db, given.username);
+  const knownDevice = account && (await findKnownDevice(deps, account, entry));
   const attempt: Attempt = {
     clientAddress: entry.source.clientAddress,
     // As it was typed: a limit of the account would show which name and address belong together.
@@ -43,11 +43,11 @@ export async function signIn(
     knownDevice,
   };
   await deps.limits.take(attempt);
-  if (!(await isPasswordRight(found?.passwordHash, given.password)) || !found) {
+  if (!(await isPasswordRight(account?.passwordHash, given.password)) || !account) {
     throw problem('wrong_credentials');
   }
   await deps.limits.giveBack(attempt);
-  return passFirstStep(deps, found, entry);
+  return passFirstStep(deps, account, entry);
 }
 
 /**
@@ -76,13 +76,13 @@ export async function finishSignIn(
   entry: Entry,
 ): Promise<Session> {
   const step = await deps.tokens.verify('step', given.second_step);
-  const found = step && (await findSignInById(deps.db, step.account));
-  if (!step || step.version !== found?.signInVersion) throw problem('sign_in_expired');
-  const { accountId } = found;
+  const account = step && (await findSignInById(deps.db, step.account));
+  if (!step || step.version !== account?.signInVersion) throw problem('sign_in_expired');
+  const { accountId } = account;
   const tries = step.device ? `device ${step.device}` : `account ${accountId}`;
   await spendCode(deps, { accountId, code: given.code, tries });
   await spendToken(deps.db, { id: step.id, seconds: tokenAges.step }, 'sign_in_expired');
-  return admit(deps, found, entry, { withSecondFactor: true });
+  return admit(deps, account, entry, { withSecondFactor: true });
 }
 
 /**
@@ -149,9 +149,9 @@ async function findKnownDevice(
   { accountId, signInVersion }: SignInRow,
   { device_token }: Entry,
 ): Promise<string | undefined> {
-  const known = device_token && (await tokens.verify('device', device_token));
-  const isKnown = known && known.account === accountId && known.version === signInVersion;
-  return isKnown ? known.device : undefined;
+  const claims = device_token && (await tokens.verify('device', device_token));
+  const isKnown = claims && claims.account === accountId && claims.version === signInVersion;
+  return isKnown ? claims.device : undefined;
 }
 
 /** The session's pair of tokens, with the names that the auth cookie stores beside them. */

@@ -45,7 +45,7 @@ export function findSignInById(db: Database, accountId: number) {
 export type SignInRow = NonNullable<Awaited<ReturnType<typeof selectSignIn>>>;
 
 async function selectSignIn(db: Database, which: SQL | undefined) {
-  const [found] = await db
+  const [account] = await db
     .select({
       accountId: accounts.id,
       profileId: profiles.id,
@@ -61,7 +61,7 @@ async function selectSignIn(db: Database, which: SQL | undefined) {
     .from(accounts)
     .innerJoin(profiles, and(eq(profiles.accountId, accounts.id), eq(profiles.isFirst, true)))
     .where(which);
-  return found;
+  return account;
 }
 
 /**
@@ -69,12 +69,12 @@ async function selectSignIn(db: Database, which: SQL | undefined) {
  * @throws `session_ended` if it has been deleted
  */
 export async function findAccountSignature(db: DatabaseOrTransaction, accountId: number) {
-  const [found] = await db
+  const [account] = await db
     .select({ name: accounts.displayName, email: accounts.email })
     .from(accounts)
     .where(eq(accounts.id, accountId));
-  if (!found) throw problem('session_ended');
-  return found;
+  if (!account) throw problem('session_ended');
+  return account;
 }
 
 /** An account's sessions, most recently used first. */
@@ -89,8 +89,8 @@ export function findSessions(db: Database, accountId: number) {
 /** The account with a user name or e-mail address. */
 export async function findAccountByName(db: DatabaseOrTransaction, name: string) {
   const { id, email, staffRoles } = accounts;
-  const [found] = await db.select({ id, email, staffRoles }).from(accounts).where(isNamed(name));
-  return found;
+  const [account] = await db.select({ id, email, staffRoles }).from(accounts).where(isNamed(name));
+  return account;
 }
 
 function isNamed(name: string): SQL | undefined {

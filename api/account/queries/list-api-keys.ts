@@ -10,10 +10,10 @@ export async function listApiKeys(db: Database, of: number | null) {
     or(isNull(apiKeys.revokedAt), gt(apiKeys.revokedAt, monthAgo)),
     or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, monthAgo)),
   );
-  const found = await selectKeys(db, and(isOwn, isRecent))
+  const rows = await selectKeys(db, and(isOwn, isRecent))
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
     .limit(1_000);
-  return found.map(({ key, username }) => ({ ...key, username }));
+  return rows.map(({ key, username }) => ({ ...key, username }));
 }
 
 export function selectKeys(db: Database | Transaction, which: SQL | undefined) {

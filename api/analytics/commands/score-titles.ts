@@ -34,8 +34,8 @@ export async function scoreTitles(db: Database, signal?: AbortSignal): Promise<n
   const { rows } = await db.execute<{ plays: number; highest: number }>(sql`
     SELECT (SELECT coalesce(sum(popular), 0) FROM (${scores}) s) AS plays,
       (SELECT coalesce(max(imported_popularity), 0) FROM titles) AS highest`);
-  const [found = { plays: 0, highest: 0 }] = rows;
-  return savePlayScores(db, { scores, weight: weighImported(found), ...(signal && { signal }) });
+  const [sums = { plays: 0, highest: 0 }] = rows;
+  return savePlayScores(db, { scores, weight: weighImported(sums), ...(signal && { signal }) });
 }
 
 /**

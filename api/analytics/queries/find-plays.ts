@@ -142,14 +142,14 @@ export async function findPlayTitles(
   limit: number,
 ): Promise<PlayAnalytics['titles']> {
   if (limit <= rankedTitles) {
-    const known = await readTitles(
+    const stored = await readTitles(
       db,
       sql`SELECT title_id, watched_seconds AS seconds, starts, completions,
           watched_seconds_before AS seconds_before, starts_before, completions_before
         FROM top_titles WHERE first_day = ${range.from}::date AND last_day = ${range.until}::date
         ORDER BY position LIMIT ${limit}`,
     );
-    if (known.length > 0) return known;
+    if (stored.length > 0) return stored;
   }
   return readTitles(db, rankTitles(range, limit));
 }

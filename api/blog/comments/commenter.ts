@@ -20,8 +20,8 @@ export async function getOrCreateCommenter(
   visit: Visit,
   limitGuests: RateLimit,
 ): Promise<Commenter> {
-  const known = findCommenter(visit);
-  if (known) return known;
+  const current = findCommenter(visit);
+  if (current) return current;
   await limitGuests(visit.clientAddress);
   const { token, hash } = createGuestToken();
   visit.commenter.keep(token);

@@ -115,8 +115,11 @@ async function saveComment(
   { postId, publishedAt, parentId, now }: Place,
 ): Promise<{ id: number; isNew: boolean }> {
   const key = keyOf(`${postId} ${parentId ?? ''} ${name} ${text}`);
-  const [known] = await tx.select({ id: comments.id }).from(comments).where(eq(comments.key, key));
-  if (known) return { id: known.id, isNew: false };
+  const [existing] = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(eq(comments.key, key));
+  if (existing) return { id: existing.id, isNew: false };
   const writer = await findWriter(tx, by, email);
   const given = { key, parentId, name, email, text, language };
   const written = await writeComment({ db: tx, moderator }, postId, writer, given);

@@ -34,10 +34,10 @@ const anchor = /<a\b[^<>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
 /** What a text has that its page will not have, or not as it was meant. */
 export function findForeignMarks(source: string): string[] {
-  const found = new Set<string>();
+  const remarks = new Set<string>();
   outsideCode(source, (text) => {
     for (const [pattern, name] of marks) {
-      if (pattern.test(text)) found.add(`${name} are not understood and stay as text`);
+      if (pattern.test(text)) remarks.add(`${name} are not understood and stay as text`);
     }
     return text;
   });
@@ -49,22 +49,22 @@ export function findForeignMarks(source: string): string[] {
     // The text of a footnote may look like the address of a link.
     const isFootnote = tokens[at + 1]?.content.startsWith('^');
     if (type === 'link_open' && !isFootnote) {
-      found.add(describeLink(String(token.attrGet('href'))));
+      remarks.add(describeLink(String(token.attrGet('href'))));
     }
     if (type !== 'html_block' && type !== 'html_inline') continue;
     for (const [, double, single, bare] of content.matchAll(anchor)) {
-      found.add(describeLink(double ?? single ?? bare ?? ''));
+      remarks.add(describeLink(double ?? single ?? bare ?? ''));
     }
     const isPlayer = readShown(frame.exec(content)?.[1] ?? '', undefined)?.kind === 'player';
     for (const [, name = ''] of content.matchAll(tagName)) {
       const tag = name.toLowerCase();
       if (keptTags[type].has(tag) || (isPlayer && type === 'html_block')) continue;
       const rest = contentless.includes(tag) ? '' : ', and its text stays';
-      found.add(`<${tag}> is left out${rest}`);
+      remarks.add(`<${tag}> is left out${rest}`);
     }
   }
-  found.delete('');
-  return [...found];
+  remarks.delete('');
+  return [...remarks];
 }
 
 function flatten(tokens: Token[]): Token[] {

@@ -104,8 +104,8 @@ export async function importPosts(
 
 async function requireFolder(path: string): Promise<string> {
   const directory = resolve(path);
-  const found = await stat(directory).catch(() => undefined);
-  if (found?.isDirectory()) return directory;
+  const facts = await stat(directory).catch(() => undefined);
+  if (facts?.isDirectory()) return directory;
   throw new OperatorError('import_folder_missing', `There is no folder ${directory} to import.`);
 }
 
@@ -141,9 +141,9 @@ async function readPosts(
   advance: { begin(total: number): void; step(): void },
   signal: AbortSignal | undefined,
 ): Promise<PostFile[]> {
-  const found = await findFiles(directory, report);
-  const files = found.filter(isMarkdown);
-  for (const file of found) await remarkOther(file, report);
+  const all = await findFiles(directory, report);
+  const files = all.filter(isMarkdown);
+  for (const file of all) await remarkOther(file, report);
   if (files.length === 0) {
     throw new OperatorError('import_folder_empty', `${directory} has no Markdown file (.md).`);
   }

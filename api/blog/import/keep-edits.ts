@@ -38,11 +38,11 @@ export async function findImported(tx: Transaction, slug: string): Promise<Known
     .where(or(eq(posts.slug, slug), wasCalled))
     .orderBy(sql`${posts.slug} = ${slug} desc`)
     .limit(1);
-  const found = row && (await findContent(tx, row.id));
-  if (!found) return undefined;
-  const now = await readNow(tx, row.id, found.content);
+  const stored = row && (await findContent(tx, row.id));
+  if (!stored) return undefined;
+  const now = await readNow(tx, row.id, stored.content);
   const imported = row.imported ?? { ...now, ...(await findFirst(tx, row.id)) };
-  return { ...row, isDeleted: found.isDeleted, now, imported };
+  return { ...row, isDeleted: stored.isDeleted, now, imported };
 }
 
 /** A post as the next import compares it. */
@@ -56,9 +56,9 @@ export async function readNow(
     .from(posts)
     .leftJoin(postSounds, eq(postSounds.postId, posts.id))
     .where(eq(posts.id, id));
-  const known = content ?? (await findContent(tx, id))?.content;
-  if (!known || !media) throw new Error(`The post ${id} is gone`);
-  const { slug: _, cover: _cover, sound: _sound, ...rest } = known;
+  const post = content ?? (await findContent(tx, id))?.content;
+  if (!post || !media) throw new Error(`The post ${id} is gone`);
+  const { slug: _, cover: _cover, sound: _sound, ...rest } = post;
   return { ...rest, ...media };
 }
 
@@ -84,11 +84,11 @@ type KeptPost = {
 /** What an import says, but for what staff have changed since the import before. */
 export function keepEdits(form: PostForm, { now, imported }: KnownPost): KeptPost {
   const edited = new Set<string>();
-  const kept: Record<string, unknown> = { ...form };
+  const merged: Record<string, unknown> = { ...form };
   for (const name of fields) {
     if (isDeepStrictEqual(now[name], imported[name])) continue;
     edited.add(name);
-    kept[name] = now[name];
+    merged[name] = now[name];
   }
   // Imports of earlier versions did not remember it.
   const isEndKnown = 'expires_at' in imported;
@@ -102,7 +102,7 @@ export function keepEdits(form: PostForm, { now, imported }: KnownPost): KeptPos
     }),
   );
   // The original needs its text, whoever wrote it.
-  return { form: { ...(kept as PostForm), texts }, edited };
+  return { form: { ...(merged as PostForm), texts }, edited };
 }
 
 function keepText(

@@ -31,9 +31,9 @@ export async function nameTerms(
         names.set(slug, { [languages[at] ?? languages[0]]: term.name, ...names.get(slug) });
       }
     }
-    const known = await findKnown(tx, kind, [...names.keys()]);
+    const existing = await findKnown(tx, kind, [...names.keys()]);
     for (const [slug, byLanguage] of names) {
-      if (!known.has(slug)) await savePostTerm(tx, { kind, slug, names: byLanguage });
+      if (!existing.has(slug)) await savePostTerm(tx, { kind, slug, names: byLanguage });
     }
   }
 }

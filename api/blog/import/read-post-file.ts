@@ -81,13 +81,13 @@ const coverFields = ['cover', 'feature_image', 'featured_image', 'image', 'heade
 
 /** Pictures in fields that mean nothing here; a theme may have shown one as the cover. */
 function findOtherPictures(fields: Fields): string[] {
-  const known = readPath(fields, ...coverFields);
+  const cover = readPath(fields, ...coverFields);
   const others = Object.entries(fields).filter(
     ([name]) => !/^(?:primary_)?(?:author|tag)s?$/.test(name),
   );
   return others.flatMap(([name, value]) =>
     listTexts(value)
-      .filter((text) => /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(text) && text !== known)
+      .filter((text) => /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i.test(text) && text !== cover)
       .map((text) => `${name}: ${text.slice(0, 100)} is not used: a cover is called "cover"`),
   );
 }

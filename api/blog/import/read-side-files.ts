@@ -23,9 +23,9 @@ type Folder = { directory: string; language: Language; report: ReportBuilder };
 
 /** Authors that the folder describes, where we or Jekyll keep them. */
 export async function readAuthors(folder: Folder): Promise<FileAuthor[]> {
-  const found = await readFirst(folder, 'authors');
-  if (!found) return [];
-  const { path, value } = found;
+  const file = await readFirst(folder, 'authors');
+  if (!file) return [];
+  const { path, value } = file;
   const entries = Array.isArray(value)
     ? value.map((entry) => ['', entry] as const)
     : Object.entries(isFields(value) ? value : {});
@@ -50,17 +50,17 @@ export async function readAuthors(folder: Folder): Promise<FileAuthor[]> {
 
 export async function readTermNames(folder: Folder): Promise<TermNames> {
   const names: TermNames = { category: new Map(), tag: new Map() };
-  const found = await readFirst(folder, 'terms');
-  if (!isFields(found?.value)) return names;
+  const file = await readFirst(folder, 'terms');
+  if (!isFields(file?.value)) return names;
   for (const [kind, list] of [
     ['category', 'categories'],
     ['tag', 'tags'],
   ] as const) {
-    const terms = found.value[list];
+    const terms = file.value[list];
     for (const [slug, entry] of Object.entries(isFields(terms) ? terms : {})) {
       const named = readByLanguage({ name: entry }, ['name'], folder.language);
       if (Object.keys(named).length === 0) {
-        folder.report.fail(found.path, `${slug}: has no name in a language of the site`);
+        folder.report.fail(file.path, `${slug}: has no name in a language of the site`);
       } else names[kind].set(slug, named);
     }
   }
@@ -75,9 +75,9 @@ function readByLanguage(fields: Fields, names: string[], language: Language) {
     if (typeof value === 'string') texts[language] ??= value.trim();
     if (!isFields(value)) continue;
     for (const code of Object.keys(value)) {
-      const known = parseLanguage(code);
+      const language = parseLanguage(code);
       const text = readText(value, code);
-      if (known && text) texts[known] = text;
+      if (language && text) texts[language] = text;
     }
   }
   return texts;

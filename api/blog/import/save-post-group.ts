@@ -60,14 +60,16 @@ export async function savePostGroup(places: ImportPlaces, group: PostGroup): Pro
   const outcome = await places.db.transaction(async (tx) => {
     await getOrCreateAuthor(tx, author, places.language);
     await takeTurns(tx, 'blog posts');
-    const known = await findImported(tx, original.slug);
-    if (known?.isDeleted) {
+    const existing = await findImported(tx, original.slug);
+    if (existing?.isDeleted) {
       remark(original.path, 'is in the trash here, and stays there');
       return 'unchanged';
     }
-    const kept = known ? keepEdits(said, known) : { form: said, edited: new Set<string>() };
-    const { edited } = kept;
-    const form = known ? { ...kept.form, slug: known.slug, old_slugs: oldSlugs(known.slug) } : said;
+    const merged = existing ? keepEdits(said, existing) : { form: said, edited: new Set<string>() };
+    const { edited } = merged;
+    const form = existing
+      ? { ...merged.form, slug: existing.slug, old_slugs: oldSlugs(existing.slug) }
+      : said;
     await nameTerms(tx, group, form);
     const media = {
       pictures,
@@ -77,13 +79,13 @@ export async function savePostGroup(places: ImportPlaces, group: PostGroup): Pro
     };
     const changedAt = findChange(group, form, isKnown, places.shift);
     const { hasHub } = places;
-    const isSame = known && edited.size > 0 && (await hasAll(tx, known, { form, media }));
+    const isSame = existing && edited.size > 0 && (await hasAll(tx, existing, { form, media }));
     const saved = isSame
-      ? { id: known.id, outcome: 'unchanged' as const }
+      ? { id: existing.id, outcome: 'unchanged' as const }
       : await savePost(tx, form, media, { changedAt, hasHub });
     const end = findEnd(group, places.shift);
     const expiresAt = edited.has('expires_at')
-      ? (known?.now.expires_at ?? null)
+      ? (existing?.now.expires_at ?? null)
       : edited.has('published_at')
         ? null
         : end;
@@ -170,19 +172,19 @@ function findAuthor({ authors, author }: ImportPlaces, { files }: PostGroup): Au
     firstOf(files, 'author') ?? (author ? { slug: undefined, name: author } : undefined);
   if (!written) throw new ImportProblem('names no author: add one, or say --author NAME');
   const { slug, name } = written;
-  const known = authors.find(
+  const listed = authors.find(
     ({ key, form }) => key === name || form.slug === (slug ?? name) || form.name === name,
   );
-  return known?.form ?? { slug: makeSlug(slug ?? name, 'author'), name };
+  return listed?.form ?? { slug: makeSlug(slug ?? name, 'author'), name };
 }
 
 /** Who is not there yet is made, with the name alone. */
 async function getOrCreateAuthor(tx: Transaction, { slug, name }: Author, language: Language) {
-  const [known] = await tx
+  const [author] = await tx
     .select({ id: postAuthors.id })
     .from(postAuthors)
     .where(eq(postAuthors.slug, slug));
-  if (known) return;
+  if (author) return;
   await saveAuthor(tx, { slug, name, bios: { [language]: '' }, url: null, username: null }, {});
 }
 

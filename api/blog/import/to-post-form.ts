@@ -51,9 +51,9 @@ export function joinChapters({ files, languages }: PostGroup): StoredChapter[] {
   for (const [at, file] of files.entries()) {
     for (const { startsAtMs, title } of file.chapters) {
       const language = languages[at] ?? languages[0];
-      const known = chapters.get(startsAtMs) ?? { startsAtMs, titles: {} };
-      known.titles[language] = title;
-      chapters.set(startsAtMs, known);
+      const chapter = chapters.get(startsAtMs) ?? { startsAtMs, titles: {} };
+      chapter.titles[language] = title;
+      chapters.set(startsAtMs, chapter);
     }
   }
   return [...chapters.values()].sort((a, b) => a.startsAtMs - b.startsAtMs);

@@ -34,7 +34,7 @@ export async function findSharedPost(
   db: DatabaseOrTransaction,
   { id, language }: { id: number; language: Language },
 ): Promise<SharedPost | undefined> {
-  const [found] = await db
+  const [post] = await db
     .select({
       id: posts.id,
       language: postTranslations.language,
@@ -47,5 +47,5 @@ export async function findSharedPost(
     .innerJoin(postAuthors, eq(postAuthors.id, posts.authorId))
     .leftJoin(pictures, eq(pictures.id, posts.coverId))
     .where(and(eq(posts.id, id), eq(postTranslations.language, language), isPublished));
-  return found;
+  return post;
 }

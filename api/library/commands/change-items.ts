@@ -20,7 +20,7 @@ export async function addItem(
   return db.transaction(async (tx) => {
     await lockPlaylist(tx, playlistId, viewer);
     const isOnList = eq(playlistItems.playlistId, playlistId);
-    const [known] = await tx
+    const [existing] = await tx
       .select({ id: playlistItems.id })
       .from(playlistItems)
       .where(
@@ -30,7 +30,7 @@ export async function addItem(
           sql`${playlistItems.episodeId} is not distinct from ${listable.episodeId}`,
         ),
       );
-    if (known) return { id: known.id, added: false };
+    if (existing) return { id: existing.id, added: false };
     const [extent] = await tx
       .select({ total: count(), last: max(playlistItems.position) })
       .from(playlistItems)

@@ -17,11 +17,11 @@ export async function addToWatchlist(
   await db.transaction(async (tx) => {
     await tx.execute(sql`SELECT FROM profiles WHERE id = ${profileId} FOR UPDATE`);
     await tx.insert(watchlistEntries).values({ profileId, titleId }).onConflictDoNothing();
-    const [kept] = await tx
+    const [row] = await tx
       .select({ total: count() })
       .from(watchlistEntries)
       .where(eq(watchlistEntries.profileId, profileId));
-    if ((kept?.total ?? 0) > maxWatchlistEntries) {
+    if ((row?.total ?? 0) > maxWatchlistEntries) {
       throw problem('watchlist_full', { maximum: maxWatchlistEntries });
     }
   });

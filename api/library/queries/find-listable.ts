@@ -13,11 +13,11 @@ export async function findListableTitle(
   id: number,
   country: string | null,
 ): Promise<Listable> {
-  const [found] = await db
+  const [title] = await db
     .select({ id: titles.id })
     .from(titles)
     .where(and(eq(titles.id, id), isAvailable(country)));
-  if (!found) throw problem('title_not_found');
+  if (!title) throw problem('title_not_found');
   return { titleId: id, episodeId: null };
 }
 
@@ -27,12 +27,12 @@ export async function findListableEpisode(
   id: number,
   country: string | null,
 ): Promise<Listable> {
-  const [found] = await db
+  const [episode] = await db
     .select({ titleId: seasons.titleId })
     .from(episodes)
     .innerJoin(seasons, eq(seasons.id, episodes.seasonId))
     .innerJoin(titles, eq(titles.id, seasons.titleId))
     .where(and(eq(episodes.id, id), isAvailable(country)));
-  if (!found) throw problem('episode_not_found');
-  return { titleId: found.titleId, episodeId: id };
+  if (!episode) throw problem('episode_not_found');
+  return { titleId: episode.titleId, episodeId: id };
 }

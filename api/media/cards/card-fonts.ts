@@ -17,7 +17,7 @@ const files = [
 export const fontFamilies = 'Plus Jakarta Sans, Noto Sans, Noto Sans Arabic';
 
 /** By folder; fonts stay registered for the life of the process. */
-const known = new Map<string, Promise<void>>();
+const registrations = new Map<string, Promise<void>>();
 
 /**
  * Registers the site's fonts with Pango. It does not read WOFF2, so they are unpacked into
@@ -44,11 +44,11 @@ async function unpack(source: string, path: string): Promise<void> {
 
 /** Once a font file has been used, all text of the process may use that font. */
 function introduce(path: string): Promise<void> {
-  const introduced = known.get(path);
+  const introduced = registrations.get(path);
   if (introduced) return introduced;
   const drawing = sharp({ text: { text: '.', fontfile: path } }).toBuffer();
   const introducing = drawing.then(() => undefined);
-  known.set(path, introducing);
-  introducing.catch(() => known.delete(path));
+  registrations.set(path, introducing);
+  introducing.catch(() => registrations.delete(path));
   return introducing;
 }

@@ -59,15 +59,15 @@ export function lengthOf({ startsAt, endsAt }: Span): number {
 function findShifts(here: Chromaprint, there: Chromaprint): number[] {
   const places = new Map<number, number[]>();
   for (const [at, value] of there.entries()) {
-    const known = places.get(value);
-    if (known) known.push(at);
+    const occurrences = places.get(value);
+    if (occurrences) occurrences.push(at);
     else places.set(value, [at]);
   }
   const counts = new Map<number, number>();
   for (const [at, value] of here.entries()) {
-    const found = places.get(value) ?? [];
-    if (found.length > maxOccurrences) continue;
-    for (const place of found) counts.set(place - at, (counts.get(place - at) ?? 0) + 1);
+    const occurrences = places.get(value) ?? [];
+    if (occurrences.length > maxOccurrences) continue;
+    for (const place of occurrences) counts.set(place - at, (counts.get(place - at) ?? 0) + 1);
   }
   return [...counts].filter(([, count]) => count >= minEqual).map(([shift]) => shift);
 }

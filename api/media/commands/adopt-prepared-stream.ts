@@ -25,8 +25,8 @@ export async function adoptPreparedStream(
   prepared: { folder: string; fingerprint: string },
 ): Promise<AdoptedStream> {
   const { fingerprint } = prepared;
-  const known = await findComplete(db, fingerprint);
-  if (known) return known;
+  const existing = await findComplete(db, fingerprint);
+  if (existing) return existing;
   const work = workFolderOf(store, randomUUID());
   try {
     const manifest = await rebuildStream(prepared.folder, work);
@@ -47,10 +47,10 @@ export async function adoptPreparedStream(
 
 async function findComplete(db: Database, fingerprint: string): Promise<AdoptedStream | undefined> {
   const { id, state, durationMs } = streams;
-  const [known] = await db
+  const [stream] = await db
     .select({ id, state, durationMs })
     .from(streams)
     .where(eq(streams.fingerprint, fingerprint));
-  if (known?.state !== 'complete') return undefined;
-  return { id: known.id, duration: (known.durationMs ?? 0) / 1000 };
+  if (stream?.state !== 'complete') return undefined;
+  return { id: stream.id, duration: (stream.durationMs ?? 0) / 1000 };
 }

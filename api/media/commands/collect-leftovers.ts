@@ -63,8 +63,8 @@ async function removeChecks(store: MediaStore, before: Date): Promise<number> {
   for (const folder of ['', `${variantsFolder}/`]) {
     const names = await store.names(folder.slice(0, -1));
     for (const name of names.filter((each) => each.startsWith(checkPrefix))) {
-      const found = await store.stat(folder + name);
-      if (!found || found.modifiedAt >= before) continue;
+      const file = await store.stat(folder + name);
+      if (!file || file.modifiedAt >= before) continue;
       await store.remove(folder + name);
       count += 1;
     }

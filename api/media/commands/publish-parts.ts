@@ -33,8 +33,8 @@ export async function planFolder(
 ): Promise<{ packaged: PackagedStream; published: Manifest | undefined }> {
   const { id, access, folder: replacedFolder } = stream;
   const published = replacedFolder ? await readPublished(store, replacedFolder) : undefined;
-  const kept = published && replacedFolder;
-  const folder = kept || newFolder(id, kindForAccess(access));
+  const publishedFolder = published && replacedFolder;
+  const folder = publishedFolder || newFolder(id, kindForAccess(access));
   return { packaged: { id, access, replacedFolder, folder }, published };
 }
 

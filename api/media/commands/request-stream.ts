@@ -37,24 +37,24 @@ export async function requestStream(
     await enqueuePackaging(db, added.id);
     return { id: added.id, isNew: true, isChanged: false };
   }
-  const known = await findByFingerprint(db, fingerprint);
-  const isChanged = !isDeepStrictEqual(known.sideFiles, sideFiles);
-  const isMoved = known.sourcePath !== film.path;
-  const isCured = known.state === 'failed' && curable.has(known.failureCode ?? '');
+  const existing = await findByFingerprint(db, fingerprint);
+  const isChanged = !isDeepStrictEqual(existing.sideFiles, sideFiles);
+  const isMoved = existing.sourcePath !== film.path;
+  const isCured = existing.state === 'failed' && curable.has(existing.failureCode ?? '');
   if (isChanged || isMoved || isCured) {
     await db
       .update(streams)
       .set({ sourcePath: film.path, sideFiles, ...(isCured ? { state: 'waiting' } : {}) })
-      .where(eq(streams.id, known.id));
+      .where(eq(streams.id, existing.id));
   }
-  if (isChanged || isCured) await enqueuePackaging(db, known.id);
-  return { id: known.id, isNew: false, isChanged };
+  if (isChanged || isCured) await enqueuePackaging(db, existing.id);
+  return { id: existing.id, isNew: false, isChanged };
 }
 
 async function findByFingerprint(db: DatabaseOrTransaction, fingerprint: string) {
-  const [known] = await db.select().from(streams).where(eq(streams.fingerprint, fingerprint));
-  if (!known) throw new Error(`The stream ${fingerprint} was removed while it was requested`);
-  return known;
+  const [stream] = await db.select().from(streams).where(eq(streams.fingerprint, fingerprint));
+  if (!stream) throw new Error(`The stream ${fingerprint} was removed while it was requested`);
+  return stream;
 }
 
 /**

@@ -80,21 +80,21 @@ export async function saveFoundMarks(
   streamId: string,
   { intro, recap }: FoundMarks,
 ): Promise<boolean> {
-  const found = {
+  const columns = {
     introStartsAtMs: intro ? toMs(intro.startsAt) : null,
     introEndsAtMs: intro ? toMs(intro.endsAt) : null,
     recapStartsAtMs: recap ? toMs(recap.startsAt) : null,
     recapEndsAtMs: recap ? toMs(recap.endsAt) : null,
   };
   const isOther = or(
-    sql`${streams.introStartsAtMs} IS DISTINCT FROM ${found.introStartsAtMs}::integer`,
-    sql`${streams.introEndsAtMs} IS DISTINCT FROM ${found.introEndsAtMs}::integer`,
-    sql`${streams.recapStartsAtMs} IS DISTINCT FROM ${found.recapStartsAtMs}::integer`,
-    sql`${streams.recapEndsAtMs} IS DISTINCT FROM ${found.recapEndsAtMs}::integer`,
+    sql`${streams.introStartsAtMs} IS DISTINCT FROM ${columns.introStartsAtMs}::integer`,
+    sql`${streams.introEndsAtMs} IS DISTINCT FROM ${columns.introEndsAtMs}::integer`,
+    sql`${streams.recapStartsAtMs} IS DISTINCT FROM ${columns.recapStartsAtMs}::integer`,
+    sql`${streams.recapEndsAtMs} IS DISTINCT FROM ${columns.recapEndsAtMs}::integer`,
   );
   const changed = await tx
     .update(streams)
-    .set(found)
+    .set(columns)
     .where(and(eq(streams.id, streamId), eq(streams.markedByStaff, false), isOther))
     .returning({ id: streams.id });
   return changed.length > 0;

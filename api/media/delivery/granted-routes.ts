@@ -38,12 +38,12 @@ export function grantedRoutes(deps: {
 }): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.get('/media/granted/*', async (context) => {
-    const wanted = parseGranted(rawPathAfter(context.req.url, '/media/granted/') ?? '');
-    if (!wanted) throw problem('media_not_found');
-    await checkGrant(context, wanted);
-    const key = await findStreamKey(deps.db, wanted.streamId);
+    const grant = parseGranted(rawPathAfter(context.req.url, '/media/granted/') ?? '');
+    if (!grant) throw problem('media_not_found');
+    await checkGrant(context, grant);
+    const key = await findStreamKey(deps.db, grant.streamId);
     if (!key) throw problem('media_not_found');
-    return answer(context, wanted, key);
+    return answer(context, grant, key);
   });
   return routes;
 

@@ -15,8 +15,8 @@ type HeaderReader = (name: string) => string | undefined;
  * Whether the client's copy is still valid, so that the answer is 304 (RFC 9110, section 13.2.2).
  */
 export function isNotModified(header: HeaderReader, validators: Partial<Validators>): boolean {
-  const known = header('if-none-match');
-  if (known !== undefined) return listsTag(known, validators.etag);
+  const tags = header('if-none-match');
+  if (tags !== undefined) return listsTag(tags, validators.etag);
   const since = Date.parse(header('if-modified-since') ?? '');
   return Date.parse(validators.lastModified ?? '') <= since;
 }

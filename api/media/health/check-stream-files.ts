@@ -28,10 +28,12 @@ export async function checkStreamFiles(
   if (fault) return { faults: [fault], missingRenditions };
   for (const playlist of [...master.variants, ...master.media]) {
     signal?.throwIfAborted();
-    const found = await checkRendition(folder, playlist, signal);
-    const isGone = found.some(({ path, kind }) => path === playlist && kind === 'missing');
+    const renditionFaults = await checkRendition(folder, playlist, signal);
+    const isGone = renditionFaults.some(
+      ({ path, kind }) => path === playlist && kind === 'missing',
+    );
     if (isGone && master.variants.includes(playlist)) missingRenditions.push(dirname(playlist));
-    else faults.push(...found);
+    else faults.push(...renditionFaults);
   }
   return { faults, missingRenditions };
 }
@@ -61,7 +63,7 @@ async function checkRendition(
         const path = join(place, name);
         return findFault(path, () => checkFile(join(folder, path), { ...expected, duration }));
       });
-      for (const found of await Promise.all(some)) note(found);
+      for (const fileFault of await Promise.all(some)) note(fileFault);
     }
   });
   note(fault);
@@ -126,8 +128,8 @@ async function checkSegment(
     if (before === 'moof') throw new BrokenFile('its data is missing');
     const seconds = units / expected.timescale;
     if (Math.abs(seconds - expected.duration) > tolerance) {
-      const wanted = `${expected.duration.toFixed(2)} s`;
-      throw new BrokenFile(`it holds ${seconds.toFixed(2)} s instead of ${wanted}`);
+      const expectedSeconds = `${expected.duration.toFixed(2)} s`;
+      throw new BrokenFile(`it holds ${seconds.toFixed(2)} s instead of ${expectedSeconds}`);
     }
   } finally {
     await file.close();

@@ -7,6 +7,6 @@ export async function hasSource(
   place: Pick<MediaStore, 'dataFolder'>,
   sourcePath: string,
 ): Promise<boolean> {
-  const found = await stat(toAbsolutePath(place, sourcePath)).catch(() => undefined);
-  return found?.isFile() ?? false;
+  const file = await stat(toAbsolutePath(place, sourcePath)).catch(() => undefined);
+  return file?.isFile() ?? false;
 }

@@ -8,9 +8,9 @@ export type ImageFormat = 'avif' | 'webp' | 'jpeg';
  */
 export function chooseImageFormat(accept: string | undefined): ImageFormat {
   const named = (accept ?? '').toLowerCase().split(',').map(parseMediaRange);
-  const wanted = (type: string) => named.some((range) => range.type === type && range.weight > 0);
-  if (wanted('image/avif')) return 'avif';
-  return wanted('image/webp') ? 'webp' : 'jpeg';
+  const accepts = (type: string) => named.some((range) => range.type === type && range.weight > 0);
+  if (accepts('image/avif')) return 'avif';
+  return accepts('image/webp') ? 'webp' : 'jpeg';
 }
 
 function parseMediaRange(part: string): { type: string; weight: number } {

@@ -88,11 +88,11 @@ export function imageRoutes(deps: ImageRoutesDeps): Hono<ApiEnv> {
 function createSourceFinder(store: MediaStore): MediaStore['stat'] {
   if (store.resolve) return store.stat;
   type Found = NonNullable<Awaited<ReturnType<MediaStore['stat']>>>;
-  const known = new LRUCache<string, Found>({ max: 20_000, ttl: 10 * 60_000 });
+  const cache = new LRUCache<string, Found>({ max: 20_000, ttl: 10 * 60_000 });
   return async (path) => {
-    const found = known.get(path) ?? (await store.stat(path));
-    if (found) known.set(path, found);
-    return found;
+    const facts = cache.get(path) ?? (await store.stat(path));
+    if (facts) cache.set(path, facts);
+    return facts;
   };
 }
 

@@ -20,7 +20,7 @@ export function createStoredVariants(deps: {
 }): (variant: Variant, turn: Turn) => Promise<string> {
   const { store } = deps;
   // Asking the bucket takes as long as the whole answer otherwise.
-  const known = new LRUCache<string, true>({ max: 50_000 });
+  const storedPaths = new LRUCache<string, true>({ max: 50_000 });
   const share = createSharedWork<void>(deps.queue);
 
   async function make(variant: Variant, path: string): Promise<void> {
@@ -36,9 +36,9 @@ export function createStoredVariants(deps: {
     const { width, format } = variant;
     // Pictures are named by their bytes, so this names the bytes of the variant.
     const path = `${variantsFolder}/${encoderVersion}/${width}/${variant.path}.${format}`;
-    if (known.has(path)) return path;
+    if (storedPaths.has(path)) return path;
     if (!(await store.stat(path))) await share(path, turn, () => make(variant, path));
-    known.set(path, true);
+    storedPaths.set(path, true);
     return path;
   };
 }

@@ -55,10 +55,10 @@ export function openVariantCache(options: {
     const files = [];
     for (const name of names) {
       if (foreign.test(name)) continue;
-      const found = await stat(join(options.folder, name)).catch(() => undefined);
-      if (!found?.isFile()) continue;
-      if (!name.endsWith('.part')) files.push({ name, size: found.size, madeAt: found.mtimeMs });
-      else if (Date.now() - found.mtimeMs > abandonedAfter) await rm(join(options.folder, name));
+      const file = await stat(join(options.folder, name)).catch(() => undefined);
+      if (!file?.isFile()) continue;
+      if (!name.endsWith('.part')) files.push({ name, size: file.size, madeAt: file.mtimeMs });
+      else if (Date.now() - file.mtimeMs > abandonedAfter) await rm(join(options.folder, name));
     }
     files.sort((a, b) => a.madeAt - b.madeAt);
     for (const file of files) sizes.set(file.name, file.size);

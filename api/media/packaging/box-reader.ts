@@ -47,9 +47,9 @@ export function childBoxes(bytes: Buffer, skip = 8): Box[] {
 
 /** The first box along a path of container boxes: `findBox(moov, 'trak', 'mdia', 'mdhd')`. */
 export function findBox(bytes: Buffer, ...path: string[]): Buffer | undefined {
-  let found: Buffer | undefined = bytes;
+  let inner: Buffer | undefined = bytes;
   for (const type of path) {
-    found = found && childBoxes(found).find((box) => box.type === type)?.bytes;
+    inner = inner && childBoxes(inner).find((box) => box.type === type)?.bytes;
   }
-  return found;
+  return inner;
 }

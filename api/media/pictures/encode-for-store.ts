@@ -26,10 +26,10 @@ export async function encodeForStore(
   original: Uint8Array,
 ): Promise<EncodedPicture> {
   const thumbhash = await makeThumbhash(picture);
-  const kept = findKeptExtension(picture);
-  if (kept) {
+  const extension = findKeptExtension(picture);
+  if (extension) {
     const { width, height } = picture.metadata;
-    return { bytes: original, extension: kept, width, height, thumbhash };
+    return { bytes: original, extension: extension, width, height, thumbhash };
   }
   const encoded = await readOrRefuse(
     picture

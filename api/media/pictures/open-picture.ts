@@ -35,9 +35,9 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {
     });
   const metadata = await readOrRefuse(open().metadata());
   // HEIF holds AV1 or HEVC; sharp reports the codec separately from the container.
-  const found =
+  const actualFormat =
     metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format;
-  if (found !== format) throw problem('image_unreadable');
+  if (actualFormat !== format) throw problem('image_unreadable');
   if (metadata.width * metadata.height > maxPicturePixels) throw problem('image_unreadable');
   return { format, metadata, decode: () => open().timeout({ seconds: 20 }) };
 }

@@ -34,8 +34,8 @@ export async function storePicture(
   const hash = createHash('sha256').update(bytes).digest('hex');
   const base = `pictures/${hash.slice(0, 2)}/${hash}`;
 
-  const known = await findStored(deps, base);
-  if (known) return known;
+  const existing = await findStored(deps, base);
+  if (existing) return existing;
 
   const encoded = await encodeForStore(await openPicture(bytes), bytes);
   const path = `${base}.${encoded.extension}`;
@@ -51,9 +51,9 @@ export async function storePicture(
 }
 
 async function readBounded(path: string): Promise<Uint8Array> {
-  const found = await stat(path);
-  if (!found.isFile()) throw problem('image_unreadable');
-  if (found.size > maxPictureBytes) throw problem('payload_too_large');
+  const file = await stat(path);
+  if (!file.isFile()) throw problem('image_unreadable');
+  if (file.size > maxPictureBytes) throw problem('payload_too_large');
   return readFile(path);
 }
 

@@ -18,7 +18,7 @@ export async function removeLeftoverPictures(store: MediaStore): Promise<void> {
   const names = await readdir(store.temporaryFolder).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(prefix))) {
     const path = join(store.temporaryFolder, name);
-    const found = await stat(path).catch(() => undefined);
-    if (found && Date.now() - found.mtimeMs > longest) await rm(path, { force: true });
+    const file = await stat(path).catch(() => undefined);
+    if (file && Date.now() - file.mtimeMs > longest) await rm(path, { force: true });
   }
 }

@@ -65,9 +65,9 @@ function checkParts({ renditions, sound }: PreparedFolder, written: Written): vo
   const longest = Math.max(...[...written.values()].map(({ duration }) => duration));
   for (const { name } of [...renditions, ...sound]) {
     const { codec = '', duration = 0, segments = [] } = written.get(name) ?? {};
-    const wanted = name.startsWith('audio') ? 'mp4a.' : 'avc1.';
+    const codecPrefix = name.startsWith('audio') ? 'mp4a.' : 'avc1.';
     if (segments.length === 0) throw unreadable(`${name} holds no fragmented MP4`);
-    if (!codec.startsWith(wanted)) throw unreadable(`${name} is ${codec}, not H.264 with AAC`);
+    if (!codec.startsWith(codecPrefix)) throw unreadable(`${name} is ${codec}, not H.264 with AAC`);
     if (duration > sourceLimits.duration) throw unreadable(`${name} claims to last for days`);
     if (longest - duration > tolerance) throw unreadable(`${name} ends before the others do`);
   }
@@ -91,7 +91,7 @@ async function describe(
   });
   const [first] = [...written.values()];
   const duration = first?.duration ?? 0;
-  const told = facts.subtitles
+  const subtitleFiles = facts.subtitles
     .filter(({ path }) => names.has(path))
     .map(({ path, language, isForced }) => ({
       path: join(from, path),
@@ -99,7 +99,7 @@ async function describe(
       forced: isForced,
     }));
   const { subtitles, warnings } = await collectSideFiles({
-    sideFiles: told,
+    sideFiles: subtitleFiles,
     duration,
     folder: to,
   });

@@ -48,7 +48,7 @@ async function claimNext(
   const { db, store, leaseSeconds } = deps;
   const except: number[] = [];
   for (;;) {
-    const found = await db.transaction(async (tx) => {
+    const claim = await db.transaction(async (tx) => {
       const job = await findDueJob(tx, { name: packageStreamJob, capabilities, except });
       if (!job) return null;
       // A disk that is away must not be replaced by a folder.
@@ -79,9 +79,9 @@ async function claimNext(
       await holdJob(tx, jobOf(lease));
       return { lease, stream, published };
     });
-    if (found === null) return null;
-    if (found === 'busy') continue;
-    const { lease, stream, published } = found;
+    if (claim === null) return null;
+    if (claim === 'busy') continue;
+    const { lease, stream, published } = claim;
     await beginPackaging(deps, stream, published);
     return {
       id: lease.id,
@@ -122,6 +122,6 @@ async function findFree(
 }
 
 async function sizeOf(path: string): Promise<number | null> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isFile() ? found.size : null;
+  const file = await stat(path).catch(() => undefined);
+  return file?.isFile() ? file.size : null;
 }

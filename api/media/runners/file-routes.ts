@@ -68,9 +68,9 @@ export function runnerFileRoutes(
 }
 
 async function send(context: Context<ApiEnv>, path: string): Promise<Response> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw problem('media_not_found');
-  const file = { path, kind, size: found.size, modifiedAt: found.mtime };
+  const facts = await stat(path).catch(() => undefined);
+  if (!facts?.isFile()) throw problem('media_not_found');
+  const file = { path, kind, size: facts.size, modifiedAt: facts.mtime };
   return deliver(context, { read: createReadStream }, file, {});
 }
 

@@ -82,7 +82,7 @@ export async function keepLease(
   lease: Lease,
   { bytes = 0 }: { bytes?: number } = {},
 ): Promise<Lease> {
-  const [kept] = await deps.db
+  const [row] = await deps.db
     .update(runnerLeases)
     .set({
       expiresAt: expiryOf(deps.leaseSeconds),
@@ -90,8 +90,8 @@ export async function keepLease(
     })
     .where(isHeld(lease.id))
     .returning();
-  if (!kept) throw problem('runner_lease_lost');
-  return kept;
+  if (!row) throw problem('runner_lease_lost');
+  return row;
 }
 
 /** Notes that a runner has published everything, and has only to say so. */

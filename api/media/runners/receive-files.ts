@@ -53,8 +53,8 @@ export async function receiveFile(
       if (bytes > maxListBytes) throw problem('payload_too_large');
       await writeFile(file, rewriteList(path, await readFile(file, 'utf8')));
     }
-    const kept = await keepLease(deps, lease, { bytes });
-    if (kept.bytes > maxLeaseBytes) throw problem('payload_too_large');
+    const renewed = await keepLease(deps, lease, { bytes });
+    if (renewed.bytes > maxLeaseBytes) throw problem('payload_too_large');
     await orEndLease(deps, lease, () => publishPart(deps, packagedBy(lease), { from: file, path }));
   });
 }

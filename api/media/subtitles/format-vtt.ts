@@ -19,7 +19,7 @@ export function formatTimestamp(seconds: number): string {
   return `${clock.map((part) => pad(part)).join(':')}.${pad(total % 1000, 3)}`;
 }
 
-const kept = /^<(\/?)([ibu])>/i;
+const allowedTag = /^<(\/?)([ibu])>/i;
 
 /**
  * Converts untrusted text to WebVTT cue text: balanced bold, italic and underline are kept, all
@@ -35,7 +35,7 @@ export function toCueText(text: string): string {
   const words = lines
     .join('\n')
     .replace(/<[^<>\n]*>|[<>]|&(?!(?:amp|lt|gt|lrm|rlm|nbsp);)/g, (part) => {
-      const tag = kept.exec(part);
+      const tag = allowedTag.exec(part);
       const name = tag?.[2]?.toLowerCase();
       if (name && tag?.[1] === '') {
         open.push(name);

@@ -3,11 +3,11 @@
  * languages.
  */
 export function canonicalLanguageTag(code: string | undefined): string | undefined {
-  const wanted = code?.trim().toLowerCase().replaceAll('_', '-');
-  if (!wanted) return undefined;
-  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(wanted)) return undefined;
+  const normalized = code?.trim().toLowerCase().replaceAll('_', '-');
+  if (!normalized) return undefined;
+  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/.test(normalized)) return undefined;
   try {
-    const [tag] = Intl.getCanonicalLocales(wanted);
+    const [tag] = Intl.getCanonicalLocales(normalized);
     if (!tag || tag === 'und') return undefined;
     const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag);
     return name ? tag : undefined;

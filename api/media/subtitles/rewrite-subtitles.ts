@@ -90,12 +90,12 @@ async function findOriginal(
   { own, hidden }: SubtitleEdits,
 ): Promise<ManifestSubtitle[]> {
   const texts = new Set(own.map(({ text }) => formatVtt(parseSubtitles(text))));
-  const found: ManifestSubtitle[] = [];
+  const others: ManifestSubtitle[] = [];
   for (const subtitle of manifest.subtitles) {
     const text = await readText(store, `${folder}/${subtitle.path}`);
-    if (!text || !texts.has(text)) found.push(subtitle);
+    if (!text || !texts.has(text)) others.push(subtitle);
   }
-  return [...found, ...hidden];
+  return [...others, ...hidden];
 }
 
 async function publish(
@@ -114,8 +114,8 @@ async function publish(
     }));
     const own = await writeTracks(tracks, { duration: manifest.duration, folder: work });
     const hidden = new Set(edits.hidden.map(({ path }) => path));
-    const kept = original.filter(({ path }) => !hidden.has(path));
-    const subtitles = nameApart([...kept, ...own]);
+    const visible = original.filter(({ path }) => !hidden.has(path));
+    const subtitles = nameApart([...visible, ...own]);
     for (const { path, playlist } of own) {
       for (const file of [path, playlist]) {
         await store.publish(join(work, file), `${stream.folder}/${file}`);

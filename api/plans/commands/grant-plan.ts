@@ -76,8 +76,15 @@ export async function endNow(
   if (!facts || stateOf(facts, now) === 'expired') return null;
   const next = { ...facts, paidUntil: now < facts.paidUntil ? now : facts.paidUntil };
   const ended = { ...next, cancelledAt: facts.cancelledAt ?? now };
-  const told = { told: 'expired' as const };
-  const change = await saveFacts(tx, actor, 'plans.endPlan', account, { facts, next: ended }, told);
+  const notice = { told: 'expired' as const };
+  const change = await saveFacts(
+    tx,
+    actor,
+    'plans.endPlan',
+    account,
+    { facts, next: ended },
+    notice,
+  );
   const { email: to, language, timeZone } = account;
   await enqueueMail(tx, {
     template: 'subscription_expired',

@@ -57,8 +57,8 @@ export async function requestPayment(
     // An account has one open payment.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${paymentLock})`);
     await expirePayments(tx, now);
-    const known = await findSame(tx, request);
-    if (known) return await changeMethod(tx, config, known, request.method);
+    const existing = await findSame(tx, request);
+    if (existing) return await changeMethod(tx, config, existing, request.method);
     const facts = await findSubscription(tx, accountId);
     const purpose = purposeOf(facts, plan, now);
     if (!purpose) throw problem('plan_not_higher');

@@ -36,11 +36,11 @@ export async function savePaymentProof(
     if (state !== 'awaiting' || isLate || isGatewayMethod(method)) {
       throw problem('payment_not_payable');
     }
-    const [known] = await tx
+    const [row] = await tx
       .select({ proofs: count() })
       .from(planPaymentProofs)
       .where(eq(planPaymentProofs.paymentId, paymentId));
-    const proofs = known?.proofs ?? 0;
+    const proofs = row?.proofs ?? 0;
     if (proofs >= maxProofs) throw problem('too_many_proofs');
     await tx.insert(planPaymentProofs).values({ paymentId, bytes, width, height });
     await tx.update(payments).set({ proofSentAt: now }).where(eq(payments.id, paymentId));

@@ -31,8 +31,8 @@ export async function startPlanPayment(
     if (!isOpen || !isGatewayMethod(method)) throw problem('payment_not_payable');
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
     if (!account) throw problem('payment_not_found');
-    const wanted = { gateway: method, reference, amount, payUntil: dueAt };
-    return { account, payment, attempt: await addAttempt(tx, { paymentId }, wanted, now) };
+    const attempt = { gateway: method, reference, amount, payUntil: dueAt };
+    return { account, payment, attempt: await addAttempt(tx, { paymentId }, attempt, now) };
   });
   const gateway = config.gateways.get(started.attempt.gateway);
   if (!gateway) throw problem('payment_method_refused');

@@ -91,14 +91,14 @@ export async function refuseConflict(
   subject: Changed,
   fields: readonly string[],
 ): Promise<void> {
-  const found = await findConflict(tx, asOf, subject, fields);
-  if (!found) return;
-  const conflict: Conflict = { ...found, as_of: await readAsOf(tx) };
+  const later = await findConflict(tx, asOf, subject, fields);
+  if (!later) return;
+  const conflict: Conflict = { ...later, as_of: await readAsOf(tx) };
   const code: ProblemCode = 'changed_meanwhile';
   throw new ORPCError(code, {
     status: problemStatuses[code],
     defined: true,
-    data: { name: found.name, conflict },
+    data: { name: later.name, conflict },
   });
 }
 

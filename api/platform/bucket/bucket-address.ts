@@ -15,7 +15,7 @@ export type BucketConfig = {
 export type BucketKeys = Pick<BucketConfig, 'accessKeyId' | 'secretAccessKey'>;
 
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-const known = ['endpoint', 'region', 'private'];
+const parameters = ['endpoint', 'region', 'private'];
 
 /** What is wrong with an address; undefined: nothing. */
 export function findBucketFault(address: string): string | undefined {
@@ -24,8 +24,8 @@ export function findBucketFault(address: string): string | undefined {
   if (!bucketName.test(url.host)) return 'it names no bucket';
   if (url.username || url.password) return 'it must not hold keys';
   const { searchParams } = url;
-  const unknown = [...searchParams.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined) return `${unknown} is not one of ${known.join(', ')}`;
+  const unknown = [...searchParams.keys()].find((name) => !parameters.includes(name));
+  if (unknown !== undefined) return `${unknown} is not one of ${parameters.join(', ')}`;
   const endpoint = searchParams.get('endpoint');
   const parsed = endpoint === null ? undefined : URL.parse(endpoint);
   if (endpoint !== null && !/^https?:$/.test(parsed?.protocol ?? '')) {

@@ -85,9 +85,9 @@ export function openBucketStore(
     const source = placeOf(from);
     const address = [source.bucket, ...source.key.split('/')].map(encodeURIComponent).join('/');
     // What visitors see of it changes with its place.
-    const known = await client.send({ method: 'HEAD', ...source });
-    if (known.status === 404) return;
-    const hash = known.headers.get(hashHeader);
+    const head = await client.send({ method: 'HEAD', ...source });
+    if (head.status === 404) return;
+    const hash = head.headers.get(hashHeader);
     const headers = {
       'x-amz-copy-source': address,
       'x-amz-metadata-directive': 'REPLACE',
@@ -136,11 +136,11 @@ export function openBucketStore(
     },
     async publish(from, path) {
       const files = await listLocal(from);
-      const wanted = files.map((inside) => ({
+      const moves = files.map((inside) => ({
         from: join(from, inside),
         path: inside === '' ? path : `${path}/${inside}`,
       }));
-      for (const same of inOrder(wanted)) {
+      for (const same of inOrder(moves)) {
         await inParallel(same, width, (file) => put(file.from, file.path));
       }
       await rm(from, { recursive: true, force: true });
@@ -165,10 +165,10 @@ export function openBucketStore(
       }
     },
     async names(folder) {
-      const found = areas.map(({ bucket, root }) =>
+      const lists = areas.map(({ bucket, root }) =>
         listNames(client, bucket, folder === '' ? root : `${root}${folder}/`),
       );
-      return [...new Set((await Promise.all(found)).flat())].sort();
+      return [...new Set((await Promise.all(lists)).flat())].sort();
     },
     async copyOut(folder, to, wanted) {
       await mkdir(to, { recursive: true });

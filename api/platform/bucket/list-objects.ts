@@ -77,9 +77,9 @@ export async function listUploads(
   prefix: string,
 ): Promise<OpenUpload[]> {
   const query = { uploads: '', prefix };
-  const found = await askIfPossible(client, { method: 'GET', bucket, query });
+  const answer = await askIfPossible(client, { method: 'GET', bucket, query });
   const uploads: { Key: string; UploadId: string; Initiated: string }[] =
-    found?.ListMultipartUploadsResult?.Upload ?? [];
+    answer?.ListMultipartUploadsResult?.Upload ?? [];
   return uploads.map(({ Key, UploadId, Initiated }) => ({
     key: Key,
     uploadId: UploadId,
@@ -96,8 +96,8 @@ export async function listParts(
   const parts = new Map<number, string>();
   for (let marker: string | undefined = '0'; marker !== undefined; ) {
     const query: Record<string, string> = { uploadId, 'part-number-marker': marker };
-    const found = await askIfPossible(client, { method: 'GET', bucket, key, query });
-    const page = found?.ListPartsResult ?? {};
+    const answer = await askIfPossible(client, { method: 'GET', bucket, key, query });
+    const page = answer?.ListPartsResult ?? {};
     for (const { PartNumber, ETag } of page.Part ?? []) parts.set(Number(PartNumber), ETag);
     marker = page.IsTruncated === 'true' ? page.NextPartNumberMarker : undefined;
   }

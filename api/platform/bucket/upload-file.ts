@@ -42,8 +42,8 @@ export async function uploadFile(
   await uploadParts(client, file, { size, partSize, target: { ...target, headers } }).catch(
     async (error: unknown) => {
       // Another process may have completed the same upload.
-      const found = await client.send({ method: 'HEAD', bucket, key });
-      if (found.headers.get(hashHeader) !== digest) throw error;
+      const existing = await client.send({ method: 'HEAD', bucket, key });
+      if (existing.headers.get(hashHeader) !== digest) throw error;
     },
   );
 }
@@ -63,11 +63,11 @@ async function uploadParts(
     const start = (number - 1) * partSize;
     const body = await readPart(file, start, Math.min(partSize, size - start));
     // The tag of a part is its MD5; where it is not, the part is sent again.
-    const known = arrived.get(number);
-    const isThere = known?.replaceAll('"', '') === hashOf('md5', body);
+    const arrivedTag = arrived.get(number);
+    const isThere = arrivedTag?.replaceAll('"', '') === hashOf('md5', body);
     const query = { partNumber: String(number), uploadId };
     const tag = isThere
-      ? known
+      ? arrivedTag
       : (await client.send({ method: 'PUT', bucket, key, query, body })).headers.get('etag');
     tags[number - 1] = tag ?? '';
   });

@@ -87,8 +87,8 @@ async function isDiskFull({ folders, minFreeBytes }: Needs): Promise<boolean> {
 async function findDatabaseReasons(db: Database): Promise<Reason[]> {
   try {
     const applied = await within(checkTimeout, readApplied(db), () => new Error('Too late'));
-    const wanted = await readMigrationNames();
-    if (!wanted.every((name) => applied.has(name))) return ['migrations_pending'];
+    const required = await readMigrationNames();
+    if (!required.every((name) => applied.has(name))) return ['migrations_pending'];
     const isRight = await within(checkTimeout, readsValuesRight(db), () => new Error('Too late'));
     return isRight ? [] : ['database_settings'];
   } catch {

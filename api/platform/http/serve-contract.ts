@@ -203,11 +203,11 @@ function findNotFound({ errors }: Operation) {
  * were sent, without their location.
  */
 function refuseInput(failure: unknown, operation: Operation): unknown {
-  const found = findInputIssues(failure);
-  if (!found) return failure;
+  const inputIssues = findInputIssues(failure);
+  if (!inputIssues) return failure;
   const issues = operation.isDetailed
-    ? found.map((issue) => ({ ...issue, path: issue.path.slice(1) }))
-    : found;
+    ? inputIssues.map((issue) => ({ ...issue, path: issue.path.slice(1) }))
+    : inputIssues;
   const isPath = issues.some(({ path }) => operation.parameters.includes(String(path[0])));
   return isPath ? problem(findNotFound(operation)) : inputFailure(issues);
 }
@@ -224,8 +224,8 @@ function toHonoPath(path: string): string {
 function groupMethods(operations: Operation[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const { path, method } of operations) {
-    const known = methods.get(path) ?? [];
-    methods.set(path, method === 'GET' ? [...known, 'GET', 'HEAD'] : [...known, method]);
+    const earlier = methods.get(path) ?? [];
+    methods.set(path, method === 'GET' ? [...earlier, 'GET', 'HEAD'] : [...earlier, method]);
   }
   return methods;
 }

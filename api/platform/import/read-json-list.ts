@@ -13,9 +13,9 @@ const maxRows = 200_000;
 export async function readJsonList(file: string, what: string): Promise<unknown[]> {
   const unreadable = (reason: string) =>
     new OperatorError('import_file_unreadable', `${file} cannot be imported: ${reason}.`);
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw unreadable('there is no such file');
-  if (found.size > maxBytes) throw unreadable('it is too large');
+  const facts = await stat(file).catch(() => undefined);
+  if (!facts?.isFile()) throw unreadable('there is no such file');
+  if (facts.size > maxBytes) throw unreadable('it is too large');
   const text = await readFile(file, 'utf8');
   try {
     return z

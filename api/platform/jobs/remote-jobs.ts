@@ -61,11 +61,11 @@ export async function returnJob(
   job: RemoteJob,
   reason?: string,
 ): Promise<void> {
-  const told = reason === undefined ? sql`` : sql`last_error = ${reason},`;
+  const setError = reason === undefined ? sql`` : sql`last_error = ${reason},`;
   await change(
     db,
     job,
-    sql`${told} attempts = greatest(0, attempts - 1), locked_by = NULL, locked_at = NULL`,
+    sql`${setError} attempts = greatest(0, attempts - 1), locked_by = NULL, locked_at = NULL`,
   );
 }
 

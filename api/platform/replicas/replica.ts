@@ -55,12 +55,12 @@ export function openReplica(url: string, logger: Logger) {
       `SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() END AS replayed,
          (SELECT system_identifier::text FROM pg_control_system()) AS system`,
     );
-    const [found] = rows;
-    if (!found?.replayed) return enter('missing', 'it is no standby');
-    if (found.system !== primary.systemIdentifier) {
+    const [answer] = rows;
+    if (!answer?.replayed) return enter('missing', 'it is no standby');
+    if (answer.system !== primary.systemIdentifier) {
       return enter('missing', 'it is no standby of this primary');
     }
-    position = parsePosition(found.replayed);
+    position = parsePosition(answer.replayed);
     const lag = primary.lagOf(position);
     if (lag > (state === 'lagging' ? returnLimit : lagLimit)) {
       return enter('lagging', `it is ${Math.round(lag / 1_000)} s behind`);

@@ -74,10 +74,10 @@ export function openReplicas(options: {
          (SELECT setting FROM pg_settings WHERE name = 'wal_segment_size') AS segment,
          (SELECT system_identifier::text FROM pg_control_system()) AS system`,
     );
-    const [found] = rows;
-    if (!found) return;
-    const position = endOfRecords(parsePosition(found.next), BigInt(found.segment));
-    systemIdentifier = found.system;
+    const [answer] = rows;
+    if (!answer) return;
+    const position = endOfRecords(parsePosition(answer.next), BigInt(answer.segment));
+    systemIdentifier = answer.system;
     written.add(position);
     // A change that was announced meanwhile may be behind this position.
     if (changes > 0 && changes === before) required ??= position;
@@ -87,9 +87,9 @@ export function openReplicas(options: {
   async function check(): Promise<void> {
     await askPrimary().catch(() => undefined);
     if (!systemIdentifier) return;
-    const known = { systemIdentifier, lagOf: written.lagOf };
+    const state = { systemIdentifier, lagOf: written.lagOf };
     // One that hangs must not hold up the others.
-    await Promise.race([Promise.all(replicas.map((each) => each.probe(known))), pause(100)]);
+    await Promise.race([Promise.all(replicas.map((each) => each.probe(state))), pause(100)]);
   }
 
   const isBehind = (replica: Replica) => replica.state() === 'ready' && !hasReplayed(replica);

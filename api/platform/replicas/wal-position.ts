@@ -23,7 +23,7 @@ export function endOfRecords(next: WalPosition, segmentSize: bigint): WalPositio
 type Sample = { at: number; position: WalPosition };
 
 /** Milliseconds. */
-const kept = 60_000;
+const memory = 60_000;
 const apart = 250;
 
 /**
@@ -40,7 +40,7 @@ export function createPositionLog(now: () => number = () => performance.now()) {
       // A standby that has been promoted may have less than the primary that was lost.
       if (last && position < last.position) samples = [];
       else if (last && at - last.at < apart) return;
-      samples = [...samples.filter((sample) => at - sample.at < kept), { at, position }];
+      samples = [...samples.filter((sample) => at - sample.at < memory), { at, position }];
     },
     newest: () => samples.at(-1)?.position,
     /** Milliseconds since the primary was ahead of a position; 0: it is not, as far as we know. */

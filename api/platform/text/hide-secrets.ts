@@ -3,20 +3,20 @@ const shortest = 8;
 const word = /^\p{L}*$/u;
 
 /** Longest first, because one may be a part of another. */
-let known: string[] = [];
+let secrets: string[] = [];
 
 /**
  * Tells `hideSecrets` the secrets of this process: keys, and addresses with passwords. Nothing
  * should write them anywhere; this is for what libraries and other servers repeat in their errors.
  */
 export function keepSecret(values: readonly string[]): void {
-  const forms = new Set([...known, ...values.flatMap(listForms)]);
-  known = [...forms].sort((one, other) => other.length - one.length);
+  const forms = new Set([...secrets, ...values.flatMap(listForms)]);
+  secrets = [...forms].sort((one, other) => other.length - one.length);
 }
 
 /** A text without the secrets of this process. */
 export function hideSecrets(text: string): string {
-  return known.reduce((left, secret) => left.replaceAll(secret, '…'), text);
+  return secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text);
 }
 
 /** A secret as it may stand in a text, an address, a line of JSON, or a header. */

@@ -13,14 +13,14 @@ type Counts = Omit<typeof playbackDays.$inferInsert, 'day'>;
 export async function countPlayback(db: Database, samples: PlaybackSample[]): Promise<void> {
   const counts = sumByStream(samples);
   await db.transaction(async (tx) => {
-    const known = await tx
+    const existing = await tx
       .select({ id: streams.id })
       .from(streams)
       .where(inArray(streams.id, [...counts.keys()]))
       .for('key share');
     const today = sql<string>`(now() AT TIME ZONE 'utc')::date`;
     // In a fixed order, so that two batches do not deadlock.
-    const rows = known
+    const rows = existing
       .map(({ id }) => id)
       .sort()
       .flatMap((id) => counts.get(id) ?? [])

@@ -30,13 +30,13 @@ export async function recordPlays(
   samples: PlaybackSample[],
   { clientAddress, timeZone }: { clientAddress: string; timeZone: string },
 ): Promise<void> {
-  const told = mergeSamples(samples);
-  if (told.length === 0) return;
+  const reports = mergeSamples(samples);
+  if (reports.length === 0) return;
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ play: string; title: number }>(sql`
       WITH told AS (
         SELECT r.*, coalesce(t.id, s.title_id) AS title_id, e.id AS episode_id
-        FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS r (play uuid, kind text,
+        FROM jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) AS r (play uuid, kind text,
           id bigint, network text, rendition integer, starts integer, completions integer,
           seconds integer)
         LEFT JOIN titles t ON r.kind = 'title' AND t.id = r.id
@@ -67,7 +67,7 @@ export async function recordPlays(
       samples.flatMap(({ play_id, is_viewer }) => (play_id && !is_viewer ? [play_id] : [])),
     );
     const counted = rows.filter(({ play }) => anonymous.has(play));
-    for (const titleId of await findCounted(tx, counted, told)) {
+    for (const titleId of await findCounted(tx, counted, reports)) {
       await countPlay(tx, titleId, { by: 'address', address: clientAddress });
     }
   });

@@ -15,12 +15,12 @@ export async function saveProblem(
 ): Promise<boolean> {
   const { stream_id: streamId, words, ...facts } = report.problem;
   return db.transaction(async (tx) => {
-    const known = await tx
+    const rows = await tx
       .select({ id: streams.id })
       .from(streams)
       .where(eq(streams.id, streamId))
       .for('key share');
-    if (known.length === 0) return false;
+    if (rows.length === 0) return false;
     const limit = sql`now() - make_interval(days => ${retentionDays})`;
     await tx.delete(playbackProblems).where(lt(playbackProblems.reportedAt, limit));
     await tx

@@ -15,13 +15,13 @@ export async function reportReview(
   reviewId: number,
   given: { reason: ReportReason; note: string },
 ): Promise<void> {
-  const [found] = await db
+  const [review] = await db
     .select({ id: reviews.id })
     .from(reviews)
     .where(
       and(eq(reviews.id, reviewId), isNull(reviews.hiddenAt), ne(reviews.accountId, accountId)),
     );
-  if (!found) throw problem('review_not_found');
+  if (!review) throw problem('review_not_found');
   await saveReport(db, reviewReports, { reviewId, accountId, ...given });
 }
 

@@ -83,7 +83,7 @@ export async function findReviewedTitle(
   { type, slug }: TitleName,
   country: string | null,
 ): Promise<ReviewedTitle> {
-  const [found] = await selectTitle(db).execute({ type, slug, country });
-  if (!found) throw problem('title_not_found');
-  return { ...found, count: found.count ?? 0 };
+  const [title] = await selectTitle(db).execute({ type, slug, country });
+  if (!title) throw problem('title_not_found');
+  return { ...title, count: title.count ?? 0 };
 }

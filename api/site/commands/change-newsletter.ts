@@ -148,10 +148,10 @@ export const newsletterReverter: Reverter = {
       await tx.delete(newsletters).where(eq(newsletters.id, id));
       return;
     }
-    const wanted = storedState.safeParse(snapshot).data;
-    if (!wanted) throw problem('change_not_undoable');
-    const { texts, state } = wanted;
-    const sendAt = wanted.send_at === null ? null : new Date(wanted.send_at);
+    const target = storedState.safeParse(snapshot).data;
+    if (!target) throw problem('change_not_undoable');
+    const { texts, state } = target;
+    const sendAt = target.send_at === null ? null : new Date(target.send_at);
     requireFuture(sendAt, row?.sendAt);
     if (!row) {
       await tx.execute(sql`insert into newsletters (id, texts) overriding system value

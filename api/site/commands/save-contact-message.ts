@@ -6,7 +6,7 @@ import type { ContactMessage } from '#contract/site.ts';
 import { contactMessages } from '../tables.ts';
 
 /** Messages are deleted after this time. */
-const kept = sql`interval '1 year'`;
+const retention = sql`interval '1 year'`;
 
 /**
  * Stores a message and mails it to the operator, if an address is set. Submitting a form twice
@@ -19,7 +19,7 @@ export async function saveContactMessage(
 ): Promise<void> {
   const { key, name, email, message } = sent.message;
   await db.transaction(async (tx) => {
-    await tx.delete(contactMessages).where(lt(contactMessages.sentAt, sql`now() - ${kept}`));
+    await tx.delete(contactMessages).where(lt(contactMessages.sentAt, sql`now() - ${retention}`));
     const added = await tx
       .insert(contactMessages)
       .values({ key, name, email, message, language: sent.language })

@@ -38,9 +38,9 @@ export async function listNewsletters(db: Database, cursor: string | undefined) 
 
 /** @throws `newsletter_not_found` */
 export async function findNewsletter(db: Database, id: number): Promise<Newsletter> {
-  const [found] = await db.select(selected).from(newsletters).where(eq(newsletters.id, id));
-  if (!found) throw problem('newsletter_not_found');
-  return presentNewsletter(found);
+  const [row] = await db.select(selected).from(newsletters).where(eq(newsletters.id, id));
+  if (!row) throw problem('newsletter_not_found');
+  return presentNewsletter(row);
 }
 
 function presentNewsletter(found: {

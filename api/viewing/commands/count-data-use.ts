@@ -62,12 +62,12 @@ async function chooseCounted(
     .select({ id: dataUses.playbackId })
     .from(dataUses)
     .where(and(isOwn, inArray(dataUses.playbackId, playbackIds)));
-  const known = new Set(rows.map(({ id }) => id));
-  const fresh = playbackIds.filter((id) => !known.has(id));
+  const counted = new Set(rows.map(({ id }) => id));
+  const fresh = playbackIds.filter((id) => !counted.has(id));
   if (fresh.length === 0) return playbackIds;
   const room =
     maxPlaybacksInMonth - (await tx.$count(dataUses, and(isOwn, eq(dataUses.month, month))));
-  return [...known, ...fresh.slice(0, Math.max(0, room))];
+  return [...counted, ...fresh.slice(0, Math.max(0, room))];
 }
 
 /** Null: no cap. */

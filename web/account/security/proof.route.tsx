@@ -52,8 +52,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (isPassedOn) return { passed, answer: undefined };
   try {
     if (form.has('credential')) {
-      const known = { credential: readCredential(form) };
-      await account.provePasskey(parseForm(context, form, 'account.provePasskey', known));
+      const otherFields = { credential: readCredential(form) };
+      await account.provePasskey(parseForm(context, form, 'account.provePasskey', otherFields));
     } else {
       for (const name of proofFields) if (form.get(name) === '') form.delete(name);
       await account.proveIdentity(parseForm(context, form, 'account.proveIdentity'));

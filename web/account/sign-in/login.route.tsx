@@ -61,21 +61,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function signIn(context: Readonly<RouterContextProvider>, form: FormData): Promise<Session> {
   const { account } = context.get(apiContext);
   const { deviceToken } = context.get(sessionContext);
-  const known = { device_token: deviceToken, time_zone: readTimeZone(form) };
+  const otherFields = { device_token: deviceToken, time_zone: readTimeZone(form) };
   if (form.has('restore')) {
-    const input = parseForm(context, form, 'account.keepAccount', known);
+    const input = parseForm(context, form, 'account.keepAccount', otherFields);
     return (await account.keepAccount(input)).data.session;
   }
   if (form.has('credential')) {
-    const used = { ...known, credential: readCredential(form) };
+    const used = { ...otherFields, credential: readCredential(form) };
     const input = parseForm(context, form, 'account.loginWithPasskey', used);
     return (await account.loginWithPasskey(input)).data.session;
   }
   if (form.has('second_step')) {
-    const input = parseForm(context, form, 'account.finishLogin', known);
+    const input = parseForm(context, form, 'account.finishLogin', otherFields);
     return (await account.finishLogin(input)).data.session;
   }
-  return (await account.login(parseForm(context, form, 'account.login', known))).data.session;
+  return (await account.login(parseForm(context, form, 'account.login', otherFields))).data.session;
 }
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -24,8 +24,8 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const known = { time_zone: readTimeZone(form) };
-    const input = parseForm(context, form, 'account.register', known);
+    const otherFields = { time_zone: readTimeZone(form) };
+    const input = parseForm(context, form, 'account.register', otherFields);
     const { data } = await context.get(apiContext).account.register(input);
     const from = returnAddress(form.get('from'));
     return welcome({ context }, data.session, from === '/' ? `${href('/account')}?welcome` : from);

@@ -160,8 +160,8 @@ function Machine({ jobs, storage }: Pick<Dashboard, 'jobs' | 'storage'>) {
   const { t } = useTranslation('admin-analytics');
   const { language } = usePageVisit();
   const nameOf = (folder: string) => {
-    const known = folders.find((each) => each === folder);
-    return known ? t(($) => $.storage.folders[known]) : folder;
+    const name = folders.find((each) => each === folder);
+    return name ? t(($) => $.storage.folders[name]) : folder;
   };
   return (
     <>

@@ -47,8 +47,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         await ops.repairTitle(parseForm(context, form, 'ops.repairTitle', { how: intent }));
         return { done: 'started' };
       default: {
-        const known = { kinds: form.getAll('kind') };
-        await ops.ignoreFindings(parseForm(context, form, 'ops.ignoreFindings', known));
+        const otherFields = { kinds: form.getAll('kind') };
+        await ops.ignoreFindings(parseForm(context, form, 'ops.ignoreFindings', otherFields));
         return { done: 'saved' };
       }
     }

@@ -32,8 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   return answerChange({ context, url }, form, [], async () => {
-    const known = { done: form.get('intent') === 'done' };
-    const input = parseForm(context, form, 'ops.settlePlaybackProblem', known);
+    const otherFields = { done: form.get('intent') === 'done' };
+    const input = parseForm(context, form, 'ops.settlePlaybackProblem', otherFields);
     await context.get(apiContext).ops.settlePlaybackProblem(input);
     return { done: 'saved' };
   });

@@ -18,8 +18,8 @@ export function collectChosen(files: Iterable<File>): ChosenFile[] {
 export async function collectDropped(items: DataTransferItemList): Promise<ChosenFile[]> {
   // The list is empty after the event, so all entries are taken first.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  const found = await Promise.all(entries.map((entry) => walk(entry, '')));
-  return found.flat().filter(isWanted).map(normalize);
+  const files = await Promise.all(entries.map((entry) => walk(entry, '')));
+  return files.flat().filter(isWanted).map(normalize);
 }
 
 async function walk(entry: FileSystemEntry, folder: string): Promise<ChosenFile[]> {
@@ -30,14 +30,14 @@ async function walk(entry: FileSystemEntry, folder: string): Promise<ChosenFile[
   }
   if (!(entry instanceof FileSystemDirectoryEntry)) return [];
   const reader = entry.createReader();
-  const found: ChosenFile[] = [];
+  const files: ChosenFile[] = [];
   // Browsers return a hundred entries at a time.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
-    if (some.length === 0) return found;
-    for (const child of some) found.push(...(await walk(child, path)));
+    if (some.length === 0) return files;
+    for (const child of some) files.push(...(await walk(child, path)));
   }
 }
 

@@ -34,12 +34,12 @@ export function useUploads() {
 
   async function send(runId: number, files: UploadFile[], chosen: ChosenFile[]): Promise<void> {
     const byPath = new Map(chosen.map(({ path, file }) => [path, file]));
-    const found = files.flatMap(({ id, path, size, received }) => {
+    const uploads = files.flatMap(({ id, path, size, received }) => {
       const file = byPath.get(path);
       const sent = Math.min(received, size);
       return file ? [{ id, runId, path, size, sent, file, address: uploadsPath + id }] : [];
     });
-    await uploadStore.add(found, withToken);
+    await uploadStore.add(uploads, withToken);
   }
 
   return {
@@ -51,16 +51,16 @@ export function useUploads() {
       chosen: ChosenFile[],
       { films_are, open }: { films_are: (typeof filmKinds)[number]; open: OpenRun[] },
     ): Promise<void> {
-      const known = new Set<string>();
+      const paths = new Set<string>();
       for (const run of open) {
         const missing = run.files.filter(({ size, received }) => received < size);
         const same = chosen.filter(({ file, path }) =>
           missing.some((one) => one.path === path && isSame(one, file)),
         );
-        for (const { path } of same) known.add(path);
+        for (const { path } of same) paths.add(path);
         await send(run.id, missing, same);
       }
-      const fresh = chosen.filter(({ path }) => !known.has(path));
+      const fresh = chosen.filter(({ path }) => !paths.has(path));
       if (fresh.length === 0) return;
       const files = fresh.map(({ file, path }) => ({
         path,

@@ -87,8 +87,8 @@ function useChoices(sections: AdminSection[], query: string): Choice[] {
     ...section,
     text: t(($) => $.sections[section.name]),
   }));
-  const wanted = query.toLocaleLowerCase();
-  const parts = named.filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
+  const typed = query.toLocaleLowerCase();
+  const parts = named.filter(({ text }) => text.toLocaleLowerCase().includes(typed));
   if (query === '') return parts;
   const searches = named
     .filter(({ searchable }) => searchable)

@@ -10,10 +10,10 @@ import styles from './done-notice.module.css';
 
 type Done = keyof (typeof admin)['done'];
 
-const known = ['saved', 'created', 'removed', 'restored', 'undone', 'sent', 'started'] as const;
+const doneNames = ['saved', 'created', 'removed', 'restored', 'undone', 'sent', 'started'] as const;
 
 function isDone(text: string | null): text is Done {
-  return known.some((name) => name === text);
+  return doneNames.some((name) => name === text);
 }
 
 /**

@@ -36,9 +36,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     unused: query.get('unused') === 'on' ? ('true' as const) : ('false' as const),
     without_alt: languages.find((language) => language === query.get('without_alt')),
   };
-  const wanted = { ...filters, cursor: query.get('cursor') ?? undefined };
+  const filterAndCursor = { ...filters, cursor: query.get('cursor') ?? undefined };
   const { blog } = context.get(apiContext);
-  const { data } = await orNotFound(blog.listPostMedia(wanted, { signal: request.signal }));
+  const { data } = await orNotFound(
+    blog.listPostMedia(filterAndCursor, { signal: request.signal }),
+  );
   return { ...data, filters };
 }
 

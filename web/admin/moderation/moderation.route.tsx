@@ -33,8 +33,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const writer = (query.get('q') ?? '').trim().slice(0, 254);
   const cursor = query.get('cursor') ?? undefined;
   const { moderation } = context.get(apiContext);
-  const wanted = { kind, state, writer, cursor };
-  const { data } = await orNotFound(moderation.listQueue(wanted, { signal: request.signal }));
+  const filter = { kind, state, writer, cursor };
+  const { data } = await orNotFound(moderation.listQueue(filter, { signal: request.signal }));
   return { ...data, kind, state, writer };
 }
 

@@ -48,10 +48,10 @@ async function carryOut(
   id: number,
 ): Promise<Outcome> {
   const { account, plans } = context.get(apiContext);
-  const known = { id: String(id) };
+  const otherFields = { id: String(id) };
   switch (form.get('intent')) {
     case 'suspend': {
-      const input = parseForm(context, form, 'account.suspendAccount', known);
+      const input = parseForm(context, form, 'account.suspendAccount', otherFields);
       return { done: 'saved', ...(await account.suspendAccount(input)).data };
     }
     case 'lift':
@@ -73,12 +73,12 @@ async function carryOut(
       return { done: 'sent' };
     case 'correct': {
       await account.correctAccountEmail(
-        parseForm(context, form, 'account.correctAccountEmail', known),
+        parseForm(context, form, 'account.correctAccountEmail', otherFields),
       );
       return { done: 'saved' };
     }
     case 'grant': {
-      const input = parseForm(context, form, 'plans.grantPlan', known);
+      const input = parseForm(context, form, 'plans.grantPlan', otherFields);
       return { done: 'saved', change: (await plans.grantPlan(input)).data.change };
     }
     case 'end_plan':

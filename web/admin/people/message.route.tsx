@@ -27,18 +27,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const known = { id: String(pageParam(params.id)) };
+  const otherFields = { id: String(pageParam(params.id)) };
   const { site } = context.get(apiContext);
   return answerChange({ context, url }, form, ['text'], async () => {
     const intent = form.get('intent');
     if (intent === 'answer') {
-      await site.answerContactMessage(parseForm(context, form, 'site.answerContactMessage', known));
+      await site.answerContactMessage(
+        parseForm(context, form, 'site.answerContactMessage', otherFields),
+      );
       return { done: 'sent' };
     }
     const { data } =
       intent === 'note'
-        ? await site.noteContactMessage(parseForm(context, form, 'site.noteContactMessage', known))
-        : await site.setContactState(parseForm(context, form, 'site.setContactState', known));
+        ? await site.noteContactMessage(
+            parseForm(context, form, 'site.noteContactMessage', otherFields),
+          )
+        : await site.setContactState(parseForm(context, form, 'site.setContactState', otherFields));
     return { done: 'saved', change: data.change };
   });
 }

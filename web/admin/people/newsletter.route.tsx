@@ -42,8 +42,8 @@ type Outcome = Awaited<ReturnType<Parameters<typeof answerChange>[3]>>;
 type Context = Readonly<RouterContextProvider>;
 
 async function create(context: Context, form: FormData): Promise<Outcome> {
-  const known = { texts: readTexts(form) };
-  const input = parseForm(context, new FormData(), 'site.createNewsletter', known);
+  const otherFields = { texts: readTexts(form) };
+  const input = parseForm(context, new FormData(), 'site.createNewsletter', otherFields);
   const { id, change } = (await context.get(apiContext).site.createNewsletter(input)).data;
   return { done: 'created', change, path: href('/admin/newsletter/:id', { id: String(id) }) };
 }
@@ -69,8 +69,8 @@ async function carryOut(context: Context, form: FormData, id: number): Promise<O
       return { done: 'removed', change, path: href('/admin/newsletter') };
     }
     default: {
-      const known = { id, texts: readTexts(form) };
-      const input = parseForm(context, new FormData(), 'site.saveNewsletter', known);
+      const otherFields = { id, texts: readTexts(form) };
+      const input = parseForm(context, new FormData(), 'site.saveNewsletter', otherFields);
       return { done: 'saved', ...(await site.saveNewsletter(input)).data };
     }
   }

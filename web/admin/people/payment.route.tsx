@@ -31,8 +31,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 async function findPayment(context: Readonly<RouterContextProvider>, reference: string) {
-  const found = (await context.get(apiContext).plans.listPayments({ q: reference })).data.payments;
-  const payment = found.find((each) => each.reference === reference);
+  const payments = (await context.get(apiContext).plans.listPayments({ q: reference })).data
+    .payments;
+  const payment = payments.find((each) => each.reference === reference);
   if (!payment) throw data(null, { status: 404 });
   return payment;
 }

@@ -78,7 +78,10 @@ function readFacts(form: FormData): Omit<InputOf<'catalogue.savePerson'>, 'id'> 
   const lines = text('also_known_as')
     .split('\n')
     .map((line) => line.trim());
-  const told = languages.map((language) => [language, text(`biography.${language}`) || null]);
+  const biographies = languages.map((language) => [
+    language,
+    text(`biography.${language}`) || null,
+  ]);
   return {
     name: text('name'),
     slug: text('slug'),
@@ -88,7 +91,7 @@ function readFacts(form: FormData): Omit<InputOf<'catalogue.savePerson'>, 'id'> 
     birth_country: text('birth_country').toUpperCase() || null,
     height: text('height') ? Number(text('height')) : null,
     also_known_as: lines.filter(Boolean),
-    biography: Object.fromEntries(told),
+    biography: Object.fromEntries(biographies),
   };
 }
 

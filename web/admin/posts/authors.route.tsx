@@ -47,8 +47,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         return bio || language === 'en' ? [[language, bio]] : [];
       }),
     );
-    const known = { slug, bios, username: read('username') || null };
-    const input = parseForm(context, form, 'blog.saveAuthor', known);
+    const otherFields = { slug, bios, username: read('username') || null };
+    const input = parseForm(context, form, 'blog.saveAuthor', otherFields);
     const { outcome, change } = (await blog.saveAuthor(input)).data;
     return { done: outcome === 'imported' ? 'created' : 'saved', change };
   });

@@ -23,11 +23,11 @@ import { TitleMediaPage } from './title-media-page.tsx';
 export const handle = { namespaces: ['admin-media'] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await loadFilms(args);
-  const stream = found.film?.stream_id;
+  const films = await loadFilms(args);
+  const stream = films.film?.stream_id;
   const { catalogue } = args.context.get(apiContext);
   const marks = stream ? (await catalogue.getFilmMarks({ stream })).data.marks : null;
-  return { ...found, marks };
+  return { ...films, marks };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

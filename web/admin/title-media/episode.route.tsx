@@ -29,12 +29,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     catalogue.listFilmFiles({ search }),
   ]);
   const asked = pageParam(params.episode);
-  const found = list.data.seasons.flatMap((season) =>
+  const places = list.data.seasons.flatMap((season) =>
     season.episodes
       .filter((episode) => episode.id === asked)
       .map((episode) => ({ season: season.number, episode })),
   );
-  const [place] = found;
+  const [place] = places;
   if (!place) throw data(null, { status: 404 });
   return { title: films.data.title, files: files.data.files, search: search ?? '', ...place };
 }

@@ -22,8 +22,8 @@ export const handle = { namespaces: ['admin-media'] };
 export async function loader(args: Route.LoaderArgs) {
   const { shop, catalogue } = args.context.get(apiContext);
   const id = pageParam(args.params.id);
-  const found = await loadFilms(args);
-  const isSeries = found.title.type === 'tv-show';
+  const films = await loadFilms(args);
+  const isSeries = films.title.type === 'tv-show';
   const [moments, products, seasons] = await Promise.all([
     shop.listTitleMoments({ id }),
     shop.listProducts({}),
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     })),
   );
   const offered = products.data.products.map(({ slug, name }) => ({ slug, name }));
-  return { ...found, moments: moments.data.moments, products: offered, episodes };
+  return { ...films, moments: moments.data.moments, products: offered, episodes };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

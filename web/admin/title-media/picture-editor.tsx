@@ -155,9 +155,9 @@ function frameOf(
   scale: number,
 ): { left: number; top: number; width: number; height: number } {
   const own = picture.width / picture.height;
-  const wanted = shape ?? own;
-  const width = scale * Math.min(1, wanted / own);
-  const height = scale * Math.min(1, own / wanted);
+  const ratio = shape ?? own;
+  const width = scale * Math.min(1, ratio / own);
+  const height = scale * Math.min(1, own / ratio);
   const within = (at: number, size: number) => Math.min(1 - size, Math.max(0, at - size / 2));
   return { left: within(centre.x, width), top: within(centre.y, height), width, height };
 }

@@ -70,8 +70,10 @@ export default function SubtitlePage({ loaderData }: Route.ComponentProps) {
   async function save(): Promise<void> {
     setProblem(null);
     try {
-      const kept = cues.filter(({ text }) => text.trim() !== '').map(({ id: _, ...cue }) => cue);
-      const { data } = await call('catalogue.saveFilmSubtitle', { stream, key, cues: kept });
+      const filledCues = cues
+        .filter(({ text }) => text.trim() !== '')
+        .map(({ id: _, ...cue }) => cue);
+      const { data } = await call('catalogue.saveFilmSubtitle', { stream, key, cues: filledCues });
       const done = new URLSearchParams({ film: stream, done: 'saved' });
       if (data.change) done.set('change', String(data.change));
       isUnsaved.current = false;

@@ -23,11 +23,11 @@ import { TitleMediaPage } from './title-media-page.tsx';
 export const handle = { namespaces: ['admin-media'], maxBodyBytes: maxUploadFormBytes };
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await loadFilms(args);
-  const stream = found.film?.stream_id;
+  const films = await loadFilms(args);
+  const stream = films.film?.stream_id;
   const { catalogue } = args.context.get(apiContext);
   const subtitles = stream ? (await catalogue.listFilmSubtitles({ stream })).data.subtitles : [];
-  return { ...found, subtitles };
+  return { ...films, subtitles };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

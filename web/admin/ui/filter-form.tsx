@@ -22,7 +22,7 @@ export function FilterForm({ searchLabel, children }: FilterFormProps) {
   const address = useAddress();
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  const kept = ['sort', 'lang'].flatMap((name) => {
+  const otherParameters = ['sort', 'lang'].flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [{ name, value }];
   });
@@ -32,7 +32,7 @@ export function FilterForm({ searchLabel, children }: FilterFormProps) {
   return (
     // The key: after another filter, the fields show its values.
     <form className={styles.form} action={pathname} key={search}>
-      {kept.map(({ name, value }) => (
+      {otherParameters.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {searchLabel && (

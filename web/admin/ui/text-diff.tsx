@@ -65,8 +65,8 @@ function countLetters(text: string): number {
 
 /** Keeps the ends of an equal text that are beside a difference, without halves of characters. */
 function shorten(text: string, hasBefore: boolean, hasAfter: boolean): string {
-  const kept = (hasBefore ? context : 0) + (hasAfter ? context : 0);
-  if (text.length <= kept + 1) return text;
+  const shownLength = (hasBefore ? context : 0) + (hasAfter ? context : 0);
+  if (text.length <= shownLength + 1) return text;
   const start = hasBefore ? text.slice(0, context).replace(/[\uD800-\uDBFF]$/, '') : '';
   const end = hasAfter ? text.slice(-context).replace(/^[\uDC00-\uDFFF]/, '') : '';
   return `${start}…${end}`;

@@ -25,8 +25,8 @@ export function keyOfPage(pathname: string, search: string): string {
 /** What was typed on a page in this tab by this member of staff. */
 export function readKept(page: string, username: string): KeptForms {
   try {
-    const found = JSON.parse(sessionStorage.getItem(prefix + page) ?? 'null');
-    return found?.username === username ? found.forms : {};
+    const stored = JSON.parse(sessionStorage.getItem(prefix + page) ?? 'null');
+    return stored?.username === username ? stored.forms : {};
   } catch {
     return {};
   }

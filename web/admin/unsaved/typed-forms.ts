@@ -55,11 +55,11 @@ function numberAlike<Kind>(all: Kind[], looksOf: (each: Kind) => string): Map<st
 
 /** What the form says about when it was loaded. */
 export function readVersions(form: HTMLFormElement): Record<string, string> {
-  const found = versionNames.flatMap((name) => {
+  const versions = versionNames.flatMap((name) => {
     const field = hiddenOf(form, name);
     return field ? [[name, field.value] as const] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(versions);
 }
 
 function hiddenOf(form: HTMLFormElement, name: string): HTMLInputElement | undefined {
@@ -85,8 +85,8 @@ const bases = new WeakMap<Field, string>();
 
 /** What a field was based on: what it came with, unless `setBase` knows better. */
 export function baseOf(field: Field): string {
-  const known = bases.get(field);
-  if (known !== undefined) return known;
+  const stored = bases.get(field);
+  if (stored !== undefined) return stored;
   // Once: React changes the default of a field that it controls with each letter.
   const base = readDefault(field);
   bases.set(field, base);

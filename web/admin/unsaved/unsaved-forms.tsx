@@ -14,9 +14,9 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
   const { t } = useTranslation('admin');
   const { pathname, search } = useLocation();
   const editors = useContext(UnsavedContext);
-  const kept = useKeptForms({ username, pathname, search, outcome, hasConflict });
-  const { forms, isRestored, lost } = kept.unsaved;
-  const mayLose = () => kept.hasUnsaved() || [...editors].some(({ current }) => current);
+  const keeper = useKeptForms({ username, pathname, search, outcome, hasConflict });
+  const { forms, isRestored, lost } = keeper.unsaved;
+  const mayLose = () => keeper.hasUnsaved() || [...editors].some(({ current }) => current);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && mayLose(),
@@ -28,7 +28,7 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
       blocker.reset();
       return;
     }
-    kept.discard();
+    keeper.discard();
     blocker.proceed();
   }, [blocker]);
   useBeforeUnload((event) => {
@@ -36,7 +36,7 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
   });
   function discard() {
     if (!window.confirm(t(($) => $.unsaved.discard_question))) return;
-    kept.discard();
+    keeper.discard();
     window.location.reload();
   }
   if (forms.length === 0 && lost.length === 0) return null;

@@ -55,7 +55,7 @@ export function useKeptForms(options: Options) {
 
   useEffect(() => {
     forgetSaved({ page, username, isDone, isRefused });
-    let kept = readKept(page, username);
+    let entries = readKept(page, username);
     const lost = new Map<string, KeptForms[string]['fields']>();
     const seen = new WeakSet<HTMLFormElement>();
     let isRestored = false;
@@ -66,9 +66,9 @@ export function useKeptForms(options: Options) {
 
     function show() {
       const forms = listForms(document);
-      for (const [id, form] of forms) form.toggleAttribute('data-unsaved', id in kept);
-      const headings = [...forms].flatMap(([id, form]) => (id in kept ? [headingOf(form)] : []));
-      const gone = Object.entries(kept).flatMap(([id, { fields }]) =>
+      for (const [id, form] of forms) form.toggleAttribute('data-unsaved', id in entries);
+      const headings = [...forms].flatMap(([id, form]) => (id in entries ? [headingOf(form)] : []));
+      const gone = Object.entries(entries).flatMap(([id, { fields }]) =>
         Object.values(forms.has(id) ? (lost.get(id) ?? {}) : fields),
       );
       setUnsaved({ forms: [...new Set(headings)], isRestored, lost: gone });
@@ -81,13 +81,13 @@ export function useKeptForms(options: Options) {
         if (seen.has(form)) continue;
         seen.add(form);
         for (const field of listFields(form).values()) baseOf(field);
-        const left = kept[id];
+        const left = entries[id];
         if (!left) continue;
         const isAnswered = isRefused && left.isSent === true;
         if (isAnswered) answered = id;
         lost.set(id, putBack(form, left, isAnswered));
         const versions = isAnswered && hasConflict ? readVersions(form) : left.versions;
-        kept = { ...kept, [id]: { ...left, versions, isSent: false } };
+        entries = { ...entries, [id]: { ...left, versions, isSent: false } };
         isRestored ||= !isAnswered;
         isChanged = true;
       }
@@ -97,24 +97,24 @@ export function useKeptForms(options: Options) {
     function keep(): boolean {
       window.clearTimeout(timer);
       timer = undefined;
-      const next: KeptForms = { ...kept };
+      const next: KeptForms = { ...entries };
       for (const [id, form] of listForms(document)) {
         const fields = { ...lost.get(id), ...changedFields(form) };
         if (Object.keys(fields).length === 0) delete next[id];
-        else next[id] = { versions: readVersions(form), ...kept[id], fields };
+        else next[id] = { versions: readVersions(form), ...entries[id], fields };
       }
-      kept = next;
-      writeKept(page, username, kept);
+      entries = next;
+      writeKept(page, username, entries);
       show();
-      return Object.keys(kept).length > 0;
+      return Object.keys(entries).length > 0;
     }
     update.current = keep;
 
     function giveUp() {
       window.clearTimeout(timer);
       timer = undefined;
-      kept = {};
-      writeKept(page, username, kept);
+      entries = {};
+      writeKept(page, username, entries);
       isLeaving.current = true;
     }
     discard.current = giveUp;
@@ -138,9 +138,9 @@ export function useKeptForms(options: Options) {
       keep();
       // Saying yes to a question sends the form that was asked about.
       const id = idOf(form) ?? (confirmedField in form.elements ? answered : null);
-      const left = id !== null && kept[id];
-      if (left) kept = { ...kept, [id]: { ...left, isSent: true } };
-      writeKept(page, username, kept);
+      const left = id !== null && entries[id];
+      if (left) entries = { ...entries, [id]: { ...left, isSent: true } };
+      writeKept(page, username, entries);
       noteSent({ page, form: id });
       forgetOutcome();
       isLeaving.current = true;
@@ -149,7 +149,7 @@ export function useKeptForms(options: Options) {
     /** A text that was put back is saved as what it was based on. */
     function handleFormData(event: FormDataEvent) {
       const id = event.target instanceof HTMLFormElement ? idOf(event.target) : null;
-      const versions = id === null ? undefined : kept[id]?.versions;
+      const versions = id === null ? undefined : entries[id]?.versions;
       for (const [name, value] of Object.entries(versions ?? {})) event.formData.set(name, value);
     }
 

@@ -22,8 +22,8 @@ export function changeComments(input: CommentChange): Promise<Changed> {
 }
 
 async function writeComment({ context, slug, form }: CommentChange): Promise<Changed> {
-  const known = { slug, ...(!form.get('key') && { key: deriveFormKey(slug, form) }) };
-  const input = parseForm(context, form, 'blog.writeComment', known);
+  const otherFields = { slug, ...(!form.get('key') && { key: deriveFormKey(slug, form) }) };
+  const input = parseForm(context, form, 'blog.writeComment', otherFields);
   const { data } = await context.get(apiContext).blog.writeComment(input);
   return { done: data.comment.state, id: data.comment.id };
 }
@@ -50,8 +50,8 @@ async function reportComment({ context, form }: CommentChange): Promise<Changed>
 async function likeComment({ context, form }: CommentChange): Promise<Changed> {
   const { blog } = context.get(apiContext);
   const liked = form.get('like');
-  const known = { id: liked ?? form.get('unlike') };
-  const input = parseForm(context, form, 'blog.likeComment', known);
+  const otherFields = { id: liked ?? form.get('unlike') };
+  const input = parseForm(context, form, 'blog.likeComment', otherFields);
   await (liked === null ? blog.unlikeComment(input) : blog.likeComment(input));
   return { done: null, id: input.id };
 }

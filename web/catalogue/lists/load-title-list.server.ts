@@ -43,9 +43,9 @@ export async function loadTitleList(type: TitleType, { context, request, url }: 
   ]);
   const { language } = context.get(visitContext);
   const filters = withChosen(listChoices(facets.data.filters, language), chosen);
-  const found = { type, chosen: { ...chosen, sort }, filters, ...list.data };
-  describePage(context, (visit) => describeList(found, cursor, visit));
-  return found;
+  const loaded = { type, chosen: { ...chosen, sort }, filters, ...list.data };
+  describePage(context, (visit) => describeList(loaded, cursor, visit));
+  return loaded;
 }
 
 type Facets = Awaited<ReturnType<ApiClient['catalogue']['getTitleFilters']>>['data']['filters'];

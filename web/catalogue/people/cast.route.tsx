@@ -75,7 +75,7 @@ type LetterLinksProps = {
 function LetterLinks({ letters, chosen }: LetterLinksProps) {
   const { t } = useTranslation('people');
   const address = useAddress();
-  const known = [...letters.filter(({ letter }) => letter !== '0'), ...letters.filter(isOther)];
+  const ordered = [...letters.filter(({ letter }) => letter !== '0'), ...letters.filter(isOther)];
   return (
     <ChipLinks
       label={t(($) => $.cast.letters)}
@@ -86,7 +86,7 @@ function LetterLinks({ letters, chosen }: LetterLinksProps) {
           text: t(($) => $.cast.letter_all),
           isCurrent: chosen === undefined,
         },
-        ...known.map(({ letter }) => ({
+        ...ordered.map(({ letter }) => ({
           key: letter,
           href: address(peoplePath(letter)),
           text: letter === '0' ? '#' : letter.toUpperCase(),

@@ -96,7 +96,7 @@ function Relatives({ relatives }: Pick<Person, 'relatives'>) {
   );
 }
 
-const known = [
+const designations = [
   'acting',
   'directing',
   'production',
@@ -111,7 +111,7 @@ const known = [
 export function useDesignation(): (designation: string) => string {
   const { t } = useTranslation('people');
   return (designation) => {
-    const word = known.find((each) => each === designation.toLowerCase());
+    const word = designations.find((each) => each === designation.toLowerCase());
     return word ? t(($) => $.designations[word]) : designation;
   };
 }

@@ -3,12 +3,12 @@ import { browserStorage } from '#web/playback/browser-storage.ts';
 import { createBrowserMeter, type DataMeter } from '#web/playback/meter/browser-meter.ts';
 
 /** One per page and account: each new one asks the account. */
-let kept: { authCookie: string | undefined; meter: Promise<DataMeter> } | undefined;
+let current: { authCookie: string | undefined; meter: Promise<DataMeter> } | undefined;
 
 function findMeter(authCookie: string | undefined): Promise<DataMeter> {
-  if (!kept || kept.authCookie !== authCookie)
-    kept = { authCookie, meter: createMeter(authCookie) };
-  return kept.meter;
+  if (!current || current.authCookie !== authCookie)
+    current = { authCookie, meter: createMeter(authCookie) };
+  return current.meter;
 }
 
 async function createMeter(authCookie: string | undefined): Promise<DataMeter> {
@@ -32,7 +32,7 @@ export function usePreviewMeter(authCookie: string | undefined) {
       (found) => !isLeft && setMeter(found),
       // Offline: no preview either.
       () => {
-        kept = undefined;
+        current = undefined;
       },
     );
     return () => {

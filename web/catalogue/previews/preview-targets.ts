@@ -21,8 +21,8 @@ export function useCardTarget(): PreviewTarget | undefined {
       if (next === link) return;
       stop();
       link = next;
-      const found = next && isWantedHere() ? readCard(next) : undefined;
-      if (found) timer = window.setTimeout(() => setTarget(found), delay);
+      const card = next && isWantedHere() ? readCard(next) : undefined;
+      if (card) timer = window.setTimeout(() => setTarget(card), delay);
     }
 
     function stop() {

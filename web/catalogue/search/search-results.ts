@@ -37,7 +37,7 @@ export function groupResults(
 ): SearchResults {
   const best = groups.map(({ kind }) => kind as SearchGroup['kind']);
   const placeOf = ({ kind }: SearchGroup) => (best.includes(kind) ? best.indexOf(kind) : kinds);
-  const found: SearchGroup[] = [
+  const all: SearchGroup[] = [
     { kind: 'movie', items: items.filter(({ type }) => type === 'movie') },
     { kind: 'tv-show', items: items.filter(({ type }) => type !== 'movie') },
     ...groups.flatMap((group): SearchGroup[] => {
@@ -45,7 +45,7 @@ export function groupResults(
       return isShownAsItIs(group) ? [group] : [];
     }),
   ];
-  const shown = found.filter((group) => group.items.length > 0);
+  const shown = all.filter((group) => group.items.length > 0);
   return { query, corrected, groups: shown.sort((a, b) => placeOf(a) - placeOf(b)) };
 }
 

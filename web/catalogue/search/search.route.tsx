@@ -63,9 +63,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
-  const { found, search } = useInstantSearch(loaderData);
-  const { query, corrected, groups } = found;
-  const heading = t(($) => $.search.heading, { count: countResults(found) });
+  const { found: results, search } = useInstantSearch(loaderData);
+  const { query, corrected, groups } = results;
+  const heading = t(($) => $.search.heading, { count: countResults(results) });
   return (
     <Page>
       <PageHead title={t(($) => $.search.title)} />
@@ -107,7 +107,7 @@ const debounce = 500;
 function useInstantSearch(loaded: SearchResults) {
   const { language } = usePageVisit();
   const authCookie = usePageSession()?.found?.cookie;
-  const [found, setFound] = useState(loaded);
+  const [results, setFound] = useState(loaded);
   const pending = useRef<{ timer: number; request: AbortController }>(undefined);
   const navigate = useNavigate();
   const address = useAddress();
@@ -140,7 +140,7 @@ function useInstantSearch(loaded: SearchResults) {
     pending.current = { timer, request };
   }
 
-  return { found, search };
+  return { found: results, search };
 }
 
 async function readResults(

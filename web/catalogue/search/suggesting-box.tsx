@@ -29,8 +29,8 @@ export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps 
   const [text, setText] = useState(typed.text);
   const [isOpen, setIsOpen] = useState(typed.focused);
   const box = useRef<HTMLInputElement>(null);
-  const found = useSuggestions(text);
-  const open = isOpen && found !== undefined;
+  const suggestions = useSuggestions(text);
+  const open = isOpen && suggestions !== undefined;
   const popup = useVisibleHeight(open);
 
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps 
       inline
       mode="none"
       filter={null}
-      items={found ? groupSuggestions(found) : []}
+      items={suggestions ? groupSuggestions(suggestions) : []}
       itemToStringValue={textOf}
       open={open}
       value={text}
@@ -98,11 +98,15 @@ export function SuggestingBox({ typed, field }: { typed: Typed; field: BoxProps 
       >
         <VisuallyHidden>
           <Autocomplete.Status render={<span />}>
-            {open && t(($) => $.suggestions.status, { count: count(found), query: found.query })}
+            {open &&
+              t(($) => $.suggestions.status, {
+                count: count(suggestions),
+                query: suggestions.query,
+              })}
           </Autocomplete.Status>
         </VisuallyHidden>
         <Autocomplete.Empty className={styles.empty}>
-          {open && t(($) => $.suggestions.empty, { query: found.query })}
+          {open && t(($) => $.suggestions.empty, { query: suggestions.query })}
         </Autocomplete.Empty>
         <SuggestionList onChoose={leave} />
       </div>

@@ -70,7 +70,7 @@ type FoundSuggestions = SearchSuggestions & { query: string };
 export function useSuggestions(text: string): FoundSuggestions | undefined {
   const { language } = usePageVisit();
   const authCookie = usePageSession()?.found?.cookie;
-  const [found, setFound] = useState<FoundSuggestions>();
+  const [suggestions, setFound] = useState<FoundSuggestions>();
   const query = text.trim();
   useEffect(() => {
     if (query === '') {
@@ -94,7 +94,7 @@ export function useSuggestions(text: string): FoundSuggestions | undefined {
       request.abort();
     };
   }, [query, language, authCookie]);
-  return found;
+  return suggestions;
 }
 
 /** State of the plain box when it is replaced. */

@@ -27,9 +27,9 @@ export function trimSeasons(seasons: Seasons): Seasons {
   return seasons.map((season) => {
     if (season === shown) return season;
     const first = season.episodes.find(({ playable }) => playable);
-    const kept = season.episodes.filter(
+    const episodes = season.episodes.filter(
       (episode) => episode === first || episode.id === latest?.id,
     );
-    return { ...season, episodes: kept };
+    return { ...season, episodes: episodes };
   });
 }

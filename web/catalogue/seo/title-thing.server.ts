@@ -91,9 +91,9 @@ const roles = [
 function peopleOf({ credits }: Title, { address }: DescribedVisit) {
   const people: Partial<Record<(typeof roles)[number][1], Person[]>> = {};
   for (const [role, property] of roles) {
-    const found = credits.filter((credit) => credit.role === role).slice(0, maxPeople);
-    if (found.length === 0) continue;
-    people[property] = found.map(({ person: { slug, name } }) => ({
+    const withRole = credits.filter((credit) => credit.role === role).slice(0, maxPeople);
+    if (withRole.length === 0) continue;
+    people[property] = withRole.map(({ person: { slug, name } }) => ({
       '@type': 'Person',
       name,
       url: address(personPath(slug)),

@@ -88,16 +88,16 @@ export async function openVisitSession(options: Options): Promise<VisitSession> 
   const renewal = read && isExpired(read.token.access) ? await renew() : undefined;
   if (read && !renewal) stored = read;
 
-  const known = cookies === null ? undefined : readCookie(cookies, xsrfCookie);
+  const xsrfToken = cookies === null ? undefined : readCookie(cookies, xsrfCookie);
   const lock = cookies === null ? undefined : readCookie(cookies, deviceLockCookie);
-  const minted = cookies !== null && !known ? crypto.randomUUID() : undefined;
+  const minted = cookies !== null && !xsrfToken ? crypto.randomUUID() : undefined;
   const attributes = `Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
   return {
     get stored() {
       return stored;
     },
     found: value === undefined ? null : { cookie: authCookie, broken },
-    xsrfToken: known || minted,
+    xsrfToken: xsrfToken || minted,
     deviceToken: (cookies && readCookie(cookies, deviceCookie)) || undefined,
     guestToken: (kind) =>
       (newGuests.get(kind) ?? (cookies && readCookie(cookies, guestCookies[kind]))) || undefined,

@@ -22,8 +22,8 @@ export function withVisitorTokens(session: VisitSession, send: Send): Send {
       throw data({ code: 'role_required' }, { status: 403 });
     }
     for (const kind of guestKinds) {
-      const kept = answer.headers.get(guestHeaders[kind]);
-      if (kept !== null) session.keepGuest(kind, kept);
+      const token = answer.headers.get(guestHeaders[kind]);
+      if (token !== null) session.keepGuest(kind, token);
     }
     return answer;
   };

@@ -67,8 +67,8 @@ export async function changeLists(
   if (intent === 'watch') await library.addToWatchlist({ title: watchlistTitle(thing) });
   if (intent === 'unwatch') await library.removeFromWatchlist({ title: watchlistTitle(thing) });
   if (intent === 'add') {
-    const known = { title, episode };
-    await library.addPlaylistItem(parseForm(context, form, 'library.addPlaylistItem', known));
+    const otherFields = { title, episode };
+    await library.addPlaylistItem(parseForm(context, form, 'library.addPlaylistItem', otherFields));
   }
   if (intent === 'take') {
     await library.removePlaylistItem(parseForm(context, form, 'library.removePlaylistItem'));

@@ -23,8 +23,8 @@ export function storeFor(pathname: string) {
 export async function answerFile(event: FetchEvent, store: typeof assets): Promise<Response> {
   const { request } = event;
   const cache = await caches.open(store.name);
-  const kept = await cache.match(request, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await cache.match(request, { ignoreVary: true });
+  if (cached) return cached;
   const answer = await fetch(request);
   if (isCacheableFile(answer)) event.waitUntil(cacheResponse(store, request, answer.clone()));
   return answer;
@@ -49,8 +49,8 @@ async function readHttpCache(
   acceptHeaders: readonly string[],
 ): Promise<Response | undefined> {
   for (const accept of acceptHeaders) {
-    const known = { cache: 'only-if-cached', mode: 'same-origin', headers: { accept } } as const;
-    const answer = await fetch(address, known).catch(() => undefined);
+    const options = { cache: 'only-if-cached', mode: 'same-origin', headers: { accept } } as const;
+    const answer = await fetch(address, options).catch(() => undefined);
     if (answer?.ok) return answer;
   }
   return undefined;

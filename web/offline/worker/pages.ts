@@ -39,13 +39,13 @@ async function cachePage(cache: Cache, path: string): Promise<void> {
 
 async function answerOffline(requested: URL): Promise<Response | undefined> {
   const cache = await caches.open(pagesName);
-  const kept = (await cache.keys())
+  const languages = (await cache.keys())
     .map(({ url }) => new URL(url))
     .filter(({ pathname }) => pathname === '/offline')
     .map(({ searchParams }) => searchParams.get('lang') ?? '');
   const named = requested.searchParams.get('lang') ?? '';
   // Defaults to the language read last. Unknown values could be markup.
-  const language = kept.includes(named) ? named : (kept.at(-1) ?? '');
+  const language = languages.includes(named) ? named : (languages.at(-1) ?? '');
   const home = await cache.match(homePath(language), { ignoreVary: true });
   if (home && requested.pathname === '/') {
     return requested.searchParams.has('lang') ? home : Response.redirect(homePath(language));

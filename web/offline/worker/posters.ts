@@ -8,32 +8,32 @@ const [titleHeader, pathHeader] = ['x-poster-title', 'x-poster-path'] as const;
 export async function namePosters(seen: readonly SeenPoster[]): Promise<void> {
   const cache = await caches.open(posters.name);
   for (const { address, title, path } of seen) {
-    const kept = await cache.match(address, { ignoreVary: true });
-    if (!kept || kept.headers.has(titleHeader)) continue;
-    const headers = new Headers(kept.headers);
+    const cached = await cache.match(address, { ignoreVary: true });
+    if (!cached || cached.headers.has(titleHeader)) continue;
+    const headers = new Headers(cached.headers);
     headers.set(titleHeader, encodeURIComponent(title));
     headers.set(pathHeader, encodeURIComponent(path));
     // Image requests vary in `Accept`, and `put` only replaces an entry with the same headers.
     await cache.delete(address, { ignoreVary: true });
-    await cache.put(address, new Response(await kept.blob(), { headers }));
+    await cache.put(address, new Response(await cached.blob(), { headers }));
   }
 }
 
 /** The most recently seen posters, newest first; without portraits and other pictures. */
 export async function listPosters(limit: number): Promise<SeenPoster[]> {
   const cache = await caches.open(posters.name);
-  const found: SeenPoster[] = [];
-  const known = new Set<string>();
+  const list: SeenPoster[] = [];
+  const paths = new Set<string>();
   for (const request of [...(await cache.keys())].reverse()) {
     const { headers } = (await cache.match(request, { ignoreVary: true })) ?? new Response();
     const [title, path] = [headers.get(titleHeader), headers.get(pathHeader)].map((text) =>
       decodeURIComponent(text ?? ''),
     );
     // A title may have posters in several widths.
-    if (!title || !path || known.has(path)) continue;
-    known.add(path);
-    found.push({ address: new URL(request.url).pathname, title, path });
-    if (found.length === limit) break;
+    if (!title || !path || paths.has(path)) continue;
+    paths.add(path);
+    list.push({ address: new URL(request.url).pathname, title, path });
+    if (list.length === limit) break;
   }
-  return found;
+  return list;
 }

@@ -36,8 +36,8 @@ export async function removeEarlierStores(): Promise<void> {
 export async function cacheResponse({ name, limit }: Store, request: Request, answer: Response) {
   const cache = await caches.open(name);
   await cache.put(request, answer);
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, -limit).map((old) => cache.delete(old)));
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -limit).map((old) => cache.delete(old)));
 }
 
 /**

@@ -264,8 +264,8 @@ function createPicture({ style }: HTMLVideoElement) {
     storage.setItem(fitKey, fills ? 'cover' : 'contain');
   }
 
-  const kept = Number(session.getItem(brightnessKey) ?? 1);
-  if (kept >= 0 && kept < 1) setBrightness(kept);
+  const lastBrightness = Number(session.getItem(brightnessKey) ?? 1);
+  if (lastBrightness >= 0 && lastBrightness < 1) setBrightness(lastBrightness);
   if (storage.getItem(fitKey) === 'cover') fill(true);
   return {
     get brightness() {

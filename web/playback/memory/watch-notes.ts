@@ -29,9 +29,9 @@ export function noteWatched(storage: Storage, profileId: number, item: WatchedIt
 
 /** Removes notes that the account has; newer notes about the same films stay. */
 export function removeNotes(storage: Storage, profileId: number, sent: WatchedItem[]): void {
-  const known = new Set(sent.map((item) => `${keyOf(item)} ${item.watched_at}`));
+  const sentKeys = new Set(sent.map((item) => `${keyOf(item)} ${item.watched_at}`));
   const left = readNotes(storage, profileId).filter(
-    (note) => !known.has(`${keyOf(note)} ${note.watched_at}`),
+    (note) => !sentKeys.has(`${keyOf(note)} ${note.watched_at}`),
   );
   writeNotes(storage, profileId, left);
 }

@@ -17,8 +17,8 @@ type Film = Pick<WatchedItem, 'kind' | 'id'>;
 
 export function readWatchedHere(storage: Storage): WatchedHere[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(watchedHereKey) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
+    const items: unknown = JSON.parse(storage.getItem(watchedHereKey) ?? '[]');
+    return Array.isArray(items) ? items : [];
   } catch {
     return [];
   }
@@ -26,8 +26,8 @@ export function readWatchedHere(storage: Storage): WatchedHere[] {
 
 /** Seconds; undefined if not watched in this browser. */
 export function positionHere(storage: Storage, { kind, id }: Film): number | undefined {
-  const found = readWatchedHere(storage).find((each) => each.kind === kind && each.id === id);
-  return found && found.position_ms / 1000;
+  const item = readWatchedHere(storage).find((each) => each.kind === kind && each.id === id);
+  return item && item.position_ms / 1000;
 }
 
 export function noteWatchedHere(storage: Storage, film: PlayedFilm, item: WatchedItem): void {
@@ -76,23 +76,23 @@ export type FilmToContinue = Film & { position_ms: number; duration_ms: number |
  */
 export function filmsToContinue(watched: WatchedHere[], watchedFrom: number): FilmToContinue[] {
   const isOver = (film: WatchedHere) => film.position_ms >= film.duration_ms * watchedFrom;
-  const known = new Set<string>();
-  const found: FilmToContinue[] = [];
+  const subjects = new Set<string>();
+  const films: FilmToContinue[] = [];
   for (const film of [...watched].reverse()) {
     const subject = film.series ? `series ${film.series.id}` : `${film.kind} ${film.id}`;
-    if (known.has(subject)) continue;
-    known.add(subject);
+    if (subjects.has(subject)) continue;
+    subjects.add(subject);
     const next = film.series?.next;
-    if (!isOver(film)) found.push(film);
+    if (!isOver(film)) films.push(film);
     else if (next) {
       const begun = watched.find(({ kind, id }) => kind === 'episode' && id === next.id);
       const isBegun = begun && !isOver(begun);
-      found.push(
+      films.push(
         isBegun ? begun : { kind: 'episode', id: next.id, position_ms: 0, duration_ms: null },
       );
     }
   }
-  return found;
+  return films;
 }
 
 /**
@@ -118,9 +118,12 @@ export function showProgressHere(storage: Storage, showId: number): ShowProgress
   if (!last?.series) return undefined;
   const { id, season, number } = { ...last.series, id: last.id };
   const next = isOver(last) ? last.series.next : { id, season, number };
-  const known = seen.find((each) => each.id === next?.id);
+  const nextItem = seen.find((each) => each.id === next?.id);
   return {
-    next: next && { ...next, position_ms: known && !isOver(known) ? known.position_ms : 0 },
+    next: next && {
+      ...next,
+      position_ms: nextItem && !isOver(nextItem) ? nextItem.position_ms : 0,
+    },
     is_finished: next === null,
     episodes: seen.map((each) => ({
       id: each.id,

@@ -7,9 +7,9 @@ export function createBrowserMeter(storage: Storage, now = Date.now): DataMeter 
   /** Reads storage each time, because other tabs count, too. */
   function read(): MeterState {
     try {
-      const kept = JSON.parse(storage.getItem(key) ?? '{}');
-      const bytes = kept.month === monthOf(now()) ? Number(kept.bytes) || 0 : 0;
-      return { bytes, cap: Number(kept.cap) || null };
+      const state = JSON.parse(storage.getItem(key) ?? '{}');
+      const bytes = state.month === monthOf(now()) ? Number(state.bytes) || 0 : 0;
+      return { bytes, cap: Number(state.cap) || null };
     } catch {
       return { bytes: 0, cap: null };
     }

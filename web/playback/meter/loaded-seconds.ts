@@ -7,7 +7,7 @@ type Ranges = Pick<TimeRanges, 'length' | 'start' | 'end'>;
  * counted once, though such players may have loaded it again.
  */
 export function createLoadedSeconds() {
-  let known: Span[] = [];
+  let counted: Span[] = [];
   return {
     /** Returns the number of seconds in these ranges that are new. */
     add(buffered: Ranges): number {
@@ -15,9 +15,9 @@ export function createLoadedSeconds() {
         start: buffered.start(index),
         end: buffered.end(index),
       }));
-      const before = lengthOf(known);
-      known = unite([...known, ...spans]);
-      return lengthOf(known) - before;
+      const before = lengthOf(counted);
+      counted = unite([...counted, ...spans]);
+      return lengthOf(counted) - before;
     },
   };
 }

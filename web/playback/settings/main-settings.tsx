@@ -162,14 +162,14 @@ function QualityChoices({
   const smallest = bestFirst.at(-1);
   const choices = bestFirst.map((rendition) => {
     // Data use follows from the measured average, not the peak.
-    const found = findRendition(renditions, rendition);
-    const average = rendition.averageBandwidth ?? found?.bandwidth ?? rendition.bandwidth;
+    const described = findRendition(renditions, rendition);
+    const average = rendition.averageBandwidth ?? described?.bandwidth ?? rendition.bandwidth;
     const size = formatBytes(language, bytesPerHour(average));
     return {
       value: rendition.id,
       label: <bdi>{labelOf(rendition)}</bdi>,
       note: joinFacts(language, [
-        found && formatBytes(language, found.bytes),
+        described && formatBytes(language, described.bytes),
         t(($) => $.quality.per_hour, { size }),
       ]),
       isOut: isSavingData && rendition !== smallest && !fitsSavedData(rendition),

@@ -82,12 +82,12 @@ export function isolateRuns(text: string, direction: 'ltr' | 'rtl'): Run[] {
   const runs: Run[] = [];
   let end = 0;
   for (const { 0: all, 1: mark = '', 2: inside, index } of text.matchAll(candidates)) {
-    const found = inside ?? all;
+    const run = inside ?? all;
     const start = index + mark.length;
-    if (own.test(found) || !hasForeign.test(found)) continue;
+    if (own.test(run) || !hasForeign.test(run)) continue;
     if (start > end) runs.push({ text: text.slice(end, start), isForeign: false });
-    runs.push({ text: found, isForeign: true });
-    end = start + found.length;
+    runs.push({ text: run, isForeign: true });
+    end = start + run.length;
   }
   if (end < text.length) runs.push({ text: text.slice(end), isForeign: false });
   return runs;

@@ -32,13 +32,13 @@ const key = 'sorot:subtitle-look';
 
 /** The stored look; invalid parts fall back to the defaults. */
 export function readSubtitleLook(storage: Storage): SubtitleLook {
-  const kept = parseRecord(storage.getItem(key));
-  const lift = Number(kept.lift);
+  const look = parseRecord(storage.getItem(key));
+  const lift = Number(look.lift);
   return {
-    size: oneOf(subtitleSizes, kept.size) ?? usualLook.size,
-    colour: oneOf(subtitleColours, kept.colour) ?? usualLook.colour,
-    background: oneOf(subtitleBackgrounds, kept.background) ?? usualLook.background,
-    font: oneOf(subtitleFonts, kept.font) ?? usualLook.font,
+    size: oneOf(subtitleSizes, look.size) ?? usualLook.size,
+    colour: oneOf(subtitleColours, look.colour) ?? usualLook.colour,
+    background: oneOf(subtitleBackgrounds, look.background) ?? usualLook.background,
+    font: oneOf(subtitleFonts, look.font) ?? usualLook.font,
     lift: Number.isInteger(lift) && lift >= 0 && lift <= highestLift ? lift : usualLook.lift,
   };
 }

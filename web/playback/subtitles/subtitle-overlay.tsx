@@ -105,8 +105,8 @@ function useActiveCues(
     const { signal } = events;
     let timer = 0;
     function follow() {
-      const known = Array.from(track.cues ?? []).filter(isTextCue);
-      const { active, next } = cuesAt(known, video.currentTime, delay);
+      const cues = Array.from(track.cues ?? []).filter(isTextCue);
+      const { active, next } = cuesAt(cues, video.currentTime, delay);
       setCues((shown) => (isSameList(shown, active) ? shown : active));
       window.clearTimeout(timer);
       if (video.paused || next === Number.POSITIVE_INFINITY) return;

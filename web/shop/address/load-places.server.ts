@@ -31,8 +31,8 @@ const lists = new Map<Language, Country[]>();
 
 /** All countries with localised names. */
 export function listCountries(language: Language): Country[] {
-  const known = lists.get(language);
-  if (known) return known;
+  const cached = lists.get(language);
+  if (cached) return cached;
   const { compare } = new Intl.Collator(language);
   const countries = countryCodes
     .map((code) => ({ code, name: nameCode(language, 'region', code) }))

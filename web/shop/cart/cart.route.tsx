@@ -199,8 +199,8 @@ async function changeCart(context: Context, form: FormData): Promise<CartIntent 
   }
   if (intent === 'shipping') {
     // Without scripts, the province field is present for all countries.
-    const known = form.get('country') === 'ID' ? {} : { province_code: null };
-    await shop.setCartShipping(parseForm(context, form, 'shop.setCartShipping', known));
+    const otherFields = form.get('country') === 'ID' ? {} : { province_code: null };
+    await shop.setCartShipping(parseForm(context, form, 'shop.setCartShipping', otherFields));
   }
   return intent ?? '';
 }

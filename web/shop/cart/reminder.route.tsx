@@ -20,9 +20,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const known = { time_zone: readTimeZone(form) };
+    const otherFields = { time_zone: readTimeZone(form) };
     const { shop } = context.get(apiContext);
-    await shop.askCartReminder(parseForm(context, form, 'shop.askCartReminder', known));
+    await shop.askCartReminder(parseForm(context, form, 'shop.askCartReminder', otherFields));
     return data({ problem: null });
   } catch (error) {
     const { detail, status } = problemOf(error);

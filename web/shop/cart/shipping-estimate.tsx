@@ -25,8 +25,8 @@ export function ShippingEstimate({ shipping, places, action }: ShippingEstimateP
   const { place, methods } = shipping;
   const fetcher = useFetcher<FormOutcome>();
   const { countries, provinces } = places;
-  const known = place?.country ?? countries.find(({ code }) => code === 'ID')?.code;
-  const [country, setCountry] = useState(known ?? '');
+  const preset = place?.country ?? countries.find(({ code }) => code === 'ID')?.code;
+  const [country, setCountry] = useState(preset ?? '');
   useOutcomeToast(fetcher.data);
   return (
     <Panel heading={t(($) => $.shipping.heading)}>
@@ -36,7 +36,7 @@ export function ShippingEstimate({ shipping, places, action }: ShippingEstimateP
         <ListField
           name="country"
           label={t(($) => $.shipping.country)}
-          defaultValue={known}
+          defaultValue={preset}
           onChange={(event) => setCountry(event.currentTarget.value)}
           autoComplete="shipping country"
         >

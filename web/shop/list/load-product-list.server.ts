@@ -46,14 +46,14 @@ export async function loadProductList({ context, request, url }: PageRequest) {
   );
   const { products, facets } = list.data;
   if (page > Math.max(1, list.data.page.pages)) throw data(null, { status: 404 });
-  const found = {
+  const loaded = {
     page: list.data.page,
     chosen: { ...chosen, sort },
     name: findListName(chosen, facets),
   };
   const picture = products[0]?.picture ?? null;
-  describePage(context, (described) => describeProductList({ ...found, picture }, described));
-  return { ...found, products, choices: toFilterChoices(facets) };
+  describePage(context, (described) => describeProductList({ ...loaded, picture }, described));
+  return { ...loaded, products, choices: toFilterChoices(facets) };
 }
 
 export type ProductListData = Awaited<ReturnType<typeof loadProductList>>;
@@ -127,15 +127,15 @@ function describeProductList(list: DescribedList, visit: DescribedVisit): PageDe
 }
 
 /** Configuration, so it is read once per process. */
-let known: string | undefined;
+let shopCurrency: string | undefined;
 
 /** The currency of all prices; undefined if nothing is sold. */
 async function readShopCurrency(
   { shop }: ApiClient,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (known) return known;
+  if (shopCurrency) return shopCurrency;
   const { data } = await shop.listProducts({}, { signal });
-  known = data.facets.price?.min.currency;
-  return known;
+  shopCurrency = data.facets.price?.min.currency;
+  return shopCurrency;
 }

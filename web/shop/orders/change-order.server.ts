@@ -60,9 +60,9 @@ async function reorder(
 }
 
 function readIntent(intent: unknown): Intent {
-  const known = (Object.keys(fieldsOfIntent) as Intent[]).find((name) => name === intent);
-  if (!known) throw data(null, { status: 400 });
-  return known;
+  const chosen = (Object.keys(fieldsOfIntent) as Intent[]).find((name) => name === intent);
+  if (!chosen) throw data(null, { status: 400 });
+  return chosen;
 }
 
 /** Runs the change; returns the address of a download, or of the way to a gateway, if any. */
@@ -77,8 +77,8 @@ async function carryOut(
   else if (intent === 'proof') {
     await shop.sendProof(parseForm(context, form, 'shop.sendProof', path));
   } else if (intent === 'return') {
-    const known = { ...path, lines: readReturnedLines(form) };
-    await shop.requestReturn(parseForm(context, form, 'shop.requestReturn', known));
+    const otherFields = { ...path, lines: readReturnedLines(form) };
+    await shop.requestReturn(parseForm(context, form, 'shop.requestReturn', otherFields));
   } else if (intent === 'pay') {
     const wish = parseForm(context, form, 'shop.payOrder', path);
     await shop.payOrder(wish);

@@ -43,8 +43,8 @@ export async function loadOrder({ context, request, url }: PageRequest, number: 
 
 /** `ids`: of lines, separated by dots. */
 function nameLines({ lines }: Order, ids: string): string[] {
-  const wanted = new Set(ids.split('.'));
-  return lines.filter(({ id }) => wanted.has(String(id))).map(({ name }) => name);
+  const lineIds = new Set(ids.split('.'));
+  return lines.filter(({ id }) => lineIds.has(String(id))).map(({ name }) => name);
 }
 
 async function findOrder(

@@ -18,10 +18,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { number } = params;
   const token = url.searchParams.get('token') ?? undefined;
   const { shop } = context.get(apiContext);
-  const found = await orNotFound(
+  const answer = await orNotFound(
     shop.getOrder({ number, ...(token && { token }) }, { signal: request.signal }),
   );
-  const { method, pay_url: payUrl } = found.data.order.payment;
+  const { method, pay_url: payUrl } = answer.data.order.payment;
   const visit = context.get(visitContext);
   const back = addressFor(visit, orderPage({ number, token }));
   if (!payUrl || !isGatewayMethod(method)) throw redirect(back, 303);

@@ -12,10 +12,10 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { number } = params;
   const token = url.searchParams.get('token');
   const { shop } = context.get(apiContext);
-  const found = await orNotFound(
+  const answer = await orNotFound(
     shop.getOrder({ number, ...(token && { token }) }, { signal: request.signal }),
   );
-  const { qris } = found.data.order.payment;
+  const { qris } = answer.data.order.payment;
   if (!qris) throw data(null, { status: 404 });
   return answerQr(qris.text, url.searchParams.has('download') ? `qris-${number}` : undefined);
 }

@@ -45,13 +45,13 @@ type Intent = 'track' | 'proof' | 'pay' | 'start';
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = readIntent(form);
-  const known = readContact(form);
+  const contact = readContact(form);
   const { shop } = context.get(apiContext);
   try {
     return await carryOut(intent, form, context);
   } catch (error) {
     if (intent !== 'track') {
-      const track = () => shop.trackOrder({ ...known, number: numberIn(form) });
+      const track = () => shop.trackOrder({ ...contact, number: numberIn(form) });
       return showRefused({ error, intent, form }, track);
     }
     const refused = refuseForm(error, form, [...trackFields, 'email', 'phone']);
@@ -76,22 +76,22 @@ function readIntent(form: FormData): Intent {
 
 /** The order afterwards, or the page that leads on to a gateway. */
 async function carryOut(intent: Intent, form: FormData, context: Readonly<RouterContextProvider>) {
-  const known = readContact(form);
+  const otherFields = readContact(form);
   const { shop } = context.get(apiContext);
   if (intent === 'track') {
-    const input = parseForm(context, form, 'shop.trackOrder', known);
+    const input = parseForm(context, form, 'shop.trackOrder', otherFields);
     return show((await shop.trackOrder(input)).data.order, form);
   }
   if (intent === 'proof') {
-    const input = parseForm(context, form, 'shop.sendTrackedProof', known);
+    const input = parseForm(context, form, 'shop.sendTrackedProof', otherFields);
     return show((await shop.sendTrackedProof(input)).data.order, form);
   }
   if (intent === 'pay') {
-    const input = parseForm(context, form, 'shop.payTrackedOrder', known);
+    const input = parseForm(context, form, 'shop.payTrackedOrder', otherFields);
     const { order } = (await shop.payTrackedOrder(input)).data;
     if (!isGatewayMethod(input.payment_method)) return show(order, form);
   }
-  const input = parseForm(context, form, 'shop.startTrackedPayment', known);
+  const input = parseForm(context, form, 'shop.startTrackedPayment', otherFields);
   const { order } = (await shop.startTrackedPayment(input)).data;
   const { method, pay_url: payUrl } = order.payment ?? {};
   if (!payUrl || !method || !isGatewayMethod(method)) return show(order, form);
@@ -160,7 +160,7 @@ function TrackedOrderView(props: TrackedOrderViewProps) {
   const { order, contact, qrisPicture, refused, intent } = props;
   const { t } = useTranslation('orders');
   const { number, shipments, timeline, payment, total } = order;
-  const known = { number, contact };
+  const contactFields = { number, contact };
   const proof = intent === 'proof' ? refused : undefined;
   return (
     <Panel heading={t(($) => $.track.result, { number })}>
@@ -179,13 +179,13 @@ function TrackedOrderView(props: TrackedOrderViewProps) {
           <PaymentInstructions
             order={{ ...order, payment, total }}
             qrisPicture={qrisPicture}
-            known={known}
+            known={contactFields}
           />
           {(payment.method === 'bank_transfer' || payment.method === 'qris') && (
-            <ProofForm sentAt={payment.proof_sent_at} answer={proof} known={known} />
+            <ProofForm sentAt={payment.proof_sent_at} answer={proof} known={contactFields} />
           )}
           {!order.payment_in_review && (
-            <PayOtherwiseForm order={{ ...order, payment }} known={known} />
+            <PayOtherwiseForm order={{ ...order, payment }} known={contactFields} />
           )}
         </>
       )}

@@ -31,12 +31,12 @@ export type CommentedPost = Awaited<ReturnType<typeof lockCommentedPost>>;
  * @throws `comment_not_found`
  */
 export async function lockComment(tx: Transaction, id: number) {
-  const [known] = await tx
+  const [place] = await tx
     .select({ postId: comments.postId })
     .from(comments)
     .where(eq(comments.id, id));
-  if (!known) throw problem('comment_not_found');
-  const post = await lockCommentedPost(tx, known.postId);
+  if (!place) throw problem('comment_not_found');
+  const post = await lockCommentedPost(tx, place.postId);
   const [comment] = await tx
     .select()
     .from(comments)

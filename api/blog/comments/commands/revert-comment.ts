@@ -42,8 +42,8 @@ export const commentReverter: Reverter = {
 
 /** Locks the comment's post. Null: the comment is gone. */
 export async function readComment(tx: Transaction, id: number): Promise<Snapshot | null> {
-  const [known] = await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id));
-  if (!known) return null;
+  const [row] = await tx.select({ id: comments.id }).from(comments).where(eq(comments.id, id));
+  if (!row) return null;
   const { comment } = await lockComment(tx, id);
   const likes = await tx
     .select({ liker: commentLikes.liker })
@@ -110,10 +110,10 @@ async function writeComment(tx: Transaction, id: number, content: Snapshot): Pro
 /** Of an account that was deleted meanwhile, nothing comes back. */
 async function findSignature(tx: Transaction, { name, email, account }: Snapshot) {
   if (account === null) return { name, email, accountId: null };
-  const [known] = await tx
+  const [row] = await tx
     .select({ one: sql`1` })
     .from(accounts)
     .where(eq(accounts.id, account))
     .for('share');
-  return known ? { name, email, accountId: account } : { name: '', email: null, accountId: null };
+  return row ? { name, email, accountId: account } : { name: '', email: null, accountId: null };
 }

@@ -31,7 +31,7 @@ export async function listAdminComments(
   db: DatabaseOrTransaction,
   { state, isReported, cursor }: Wanted,
 ) {
-  const wanted = and(
+  const condition = and(
     state && eq(comments.state, state),
     isReported
       ? sql`exists (select from ${commentReports} where ${commentReports.commentId} = ${comments.id})`
@@ -42,9 +42,9 @@ export async function listAdminComments(
     size: pageSize,
     scope: `kept comments ${state ?? ''} ${isReported}`,
     cursorText: cursor,
-    readRows: (from, limit) => select(db, and(wanted, from), limit),
+    readRows: (from, limit) => select(db, and(condition, from), limit),
     keysOf: ({ comment }) => [String(comment.id)],
-    count: () => db.$count(comments, wanted),
+    count: () => db.$count(comments, condition),
   });
   return { comments: rows.map(presentAdminComment), page };
 }
@@ -54,9 +54,9 @@ export async function findAdminComment(
   db: DatabaseOrTransaction,
   id: number,
 ): Promise<AdminComment> {
-  const [found] = await select(db, eq(comments.id, id), 1);
-  if (!found) throw problem('comment_not_found');
-  return presentAdminComment(found);
+  const [comment] = await select(db, eq(comments.id, id), 1);
+  if (!comment) throw problem('comment_not_found');
+  return presentAdminComment(comment);
 }
 
 function select(db: DatabaseOrTransaction, where: SQL | undefined, limit: number) {

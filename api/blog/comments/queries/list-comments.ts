@@ -57,20 +57,20 @@ export async function listComments(
 ) {
   const scope = `comments ${slug}`;
   const cursor = text ? decodeCursor(scope, text, 1) : { number: 1, keys: [] };
-  const [found] = await statementOf(db)
+  const [post] = await statementOf(db)
     .execute({ slug, before: cursor.keys[0] ?? null, ...readerOf(commenter) })
     .catch(refuseForgedKeys);
-  if (!found) throw problem('post_not_found');
-  const conversations = presentConversations(found.rows);
+  if (!post) throw problem('post_not_found');
+  const conversations = presentConversations(post.rows);
   const shown = conversations.slice(0, commentsPerPage);
   const last = conversations.length > commentsPerPage ? shown.at(-1) : undefined;
   const { number } = cursor;
   return {
     comments: shown,
-    count: found.count,
-    open: found.isOpen,
+    count: post.count,
+    open: post.isOpen,
     page: {
-      total: found.total,
+      total: post.total,
       size: commentsPerPage,
       number,
       next: last ? encodeCursor(scope, { number: number + 1, keys: [String(last.id)] }) : null,
@@ -102,9 +102,9 @@ function isPostNamed(slug: SQL | string): SQL | undefined {
 
 /** @throws `post_not_found` */
 export async function findCommentedPost(db: DatabaseOrTransaction, slug: string) {
-  const [found] = await db.select({ id: posts.id }).from(posts).where(isPostNamed(slug));
-  if (!found) throw problem('post_not_found');
-  return found;
+  const [post] = await db.select({ id: posts.id }).from(posts).where(isPostNamed(slug));
+  if (!post) throw problem('post_not_found');
+  return post;
 }
 
 type Found = { slug: string; open: boolean; rows: CommentJson[] };
@@ -134,8 +134,8 @@ export async function findConversation(
     from comments asked join posts p on p.id = asked.post_id
       join post_authors w on w.id = p.author_id
     where asked.id = ${id} and p.published_at <= now() and ${hasPlace(reader, 'asked')}`);
-  const [found] = rows;
-  const [comment] = found ? presentConversations(found.rows) : [];
-  if (!found || !comment) throw problem('comment_not_found');
-  return { comment, post: { slug: found.slug }, open: found.open };
+  const [conversation] = rows;
+  const [comment] = conversation ? presentConversations(conversation.rows) : [];
+  if (!conversation || !comment) throw problem('comment_not_found');
+  return { comment, post: { slug: conversation.slug }, open: conversation.open };
 }

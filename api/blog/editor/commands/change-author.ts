@@ -92,14 +92,14 @@ async function readAuthor(
   tx: Transaction,
   isWanted: ReturnType<typeof eq>,
 ): Promise<(AuthorForm & { picture: number | null }) | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ author: postAuthors, username: accounts.username })
     .from(postAuthors)
     .leftJoin(accounts, eq(accounts.id, postAuthors.accountId))
     .where(isWanted);
-  if (!found) return null;
-  const { slug, name, bios, url, pictureId: picture } = found.author;
-  return { slug, name, bios, url, username: found.username, picture };
+  if (!row) return null;
+  const { slug, name, bios, url, pictureId: picture } = row.author;
+  return { slug, name, bios, url, username: row.username, picture };
 }
 
 async function findId(tx: Transaction, slug: string): Promise<number> {

@@ -73,18 +73,18 @@ export async function removePostTerm(
   term: Term,
 ): Promise<{ change: number | null }> {
   await takeTurns(tx, 'blog posts');
-  const found = await readTerm(tx, isThis(term));
-  if (!found) throw problem('category_not_found');
+  const current = await readTerm(tx, isThis(term));
+  if (!current) throw problem('category_not_found');
   const carriers = await tx
     .select({ id: postTermLinks.postId, position: postTermLinks.position })
     .from(postTermLinks)
-    .where(eq(postTermLinks.termId, found.id))
+    .where(eq(postTermLinks.termId, current.id))
     .orderBy(postTermLinks.postId);
-  await deleteTerm(tx, found.id);
+  await deleteTerm(tx, current.id);
   const change = await recordChange(tx, actor, {
     action: 'blog.deletePostTerm',
-    subject: { kind: 'post_term', id: found.id, name: term.slug },
-    before: { ...found.snapshot, posts: carriers },
+    subject: { kind: 'post_term', id: current.id, name: term.slug },
+    before: { ...current.snapshot, posts: carriers },
     after: null,
   });
   return { change };
@@ -95,9 +95,9 @@ function isThis({ kind, slug }: Term): SQL | undefined {
 }
 
 async function readTerm(tx: Transaction, isWanted: SQL | undefined) {
-  const [found] = await tx.select().from(postTerms).where(isWanted);
-  if (!found) return undefined;
-  const { id, ...snapshot } = found;
+  const [row] = await tx.select().from(postTerms).where(isWanted);
+  if (!row) return undefined;
+  const { id, ...snapshot } = row;
   return { id, snapshot };
 }
 

@@ -28,9 +28,9 @@ export async function lockContent(tx: Transaction, id: number): Promise<FoundCon
   await takeTurns(tx, 'blog posts');
   // The post before its draft, as drafts are saved: the other way round is a deadlock.
   await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)).for('no key update');
-  const found = await findContent(tx, id);
-  if (!found) throw problem('post_not_found');
-  return found;
+  const content = await findContent(tx, id);
+  if (!content) throw problem('post_not_found');
+  return content;
 }
 
 /**
@@ -48,17 +48,17 @@ export async function changePost(
     (instant) => instant && new Date(instant).toISOString(),
   );
   const content = { ...given, published_at: publishedAt ?? null, expires_at: expiresAt ?? null };
-  const found = await lockContent(tx, id);
-  if (revision !== null && revision !== found.revision) throw problem('post_changed');
+  const before = await lockContent(tx, id);
+  if (revision !== null && revision !== before.revision) throw problem('post_changed');
   if (revision !== null) await tx.delete(postDrafts).where(eq(postDrafts.postId, id));
   if (publishedAt && expiresAt && expiresAt <= publishedAt) {
     throw problem('window_ends_before_start', { field: 'expires_at' });
   }
-  if (isDeepStrictEqual(found.content, content) && !found.isDeleted) {
-    return { id, revision: found.revision, outcome: 'unchanged', change: null };
+  if (isDeepStrictEqual(before.content, content) && !before.isDeleted) {
+    return { id, revision: before.revision, outcome: 'unchanged', change: null };
   }
-  const outcome = await writeContent(tx, { from: found.content.slug, content }, site);
-  return { id, outcome, ...(await keepChange(tx, actor, id, found)) };
+  const outcome = await writeContent(tx, { from: before.content.slug, content }, site);
+  return { id, outcome, ...(await keepChange(tx, actor, id, before)) };
 }
 
 /**
@@ -106,8 +106,8 @@ export async function replacePost(
   site: Site,
 ): Promise<Omit<Saved, 'revision'>> {
   await takeTurns(tx, 'blog posts');
-  const known = await findKnownPost(tx, form);
-  const before = known ? await lockContent(tx, known.id) : null;
+  const post = await findKnownPost(tx, form);
+  const before = post ? await lockContent(tx, post.id) : null;
   const { id, outcome } = await savePost(tx, form, { origin: site.origin }, site);
   if (outcome === 'unchanged') return { id, outcome, change: null };
   return { id, outcome, change: (await keepChange(tx, actor, id, before)).change };
@@ -171,13 +171,13 @@ export async function keepRevisions(
   before: FoundContent | null,
 ): Promise<FoundContent> {
   const after = await lockContent(tx, id);
-  const kept: Omit<typeof postRevisions.$inferInsert, 'postId'>[] = [
+  const revisions: Omit<typeof postRevisions.$inferInsert, 'postId'>[] = [
     ...(before ? [{ number: before.revision, content: before.content }] : []),
     { number: after.revision, content: after.content, accountId: actor?.accountId ?? null },
   ];
   await tx
     .insert(postRevisions)
-    .values(kept.map((each) => ({ ...each, postId: id })))
+    .values(revisions.map((each) => ({ ...each, postId: id })))
     .onConflictDoNothing();
   return after;
 }
@@ -194,9 +194,9 @@ async function findOwnAuthor(tx: Transaction, { accountId }: Actor): Promise<str
 }
 
 async function findFreeSlug(tx: Transaction, title: string): Promise<string> {
-  const wanted = makeSlug(title, 'post').slice(0, 90).replace(/-$/, '');
+  const base = makeSlug(title, 'post').slice(0, 90).replace(/-$/, '');
   for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? wanted : `${wanted}-${number}`;
+    const slug = number === 1 ? base : `${base}-${number}`;
     const { rows } = await tx.execute(sql`select from posts where slug = ${slug}
       union all select from post_old_slugs where slug = ${slug}`);
     if (rows.length === 0) return slug;

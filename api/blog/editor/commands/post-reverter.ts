@@ -14,12 +14,12 @@ export const postReverter: Reverter = {
   },
   async write(tx, id, snapshot) {
     const postId = Number(id);
-    const found = await lockContent(tx, postId);
+    const before = await lockContent(tx, postId);
     if (snapshot === null) await setDeleted(tx, postId, true);
     else {
-      const wanted = { from: found.content.slug, content: fromSnapshot(snapshot) };
-      await writeContent(tx, wanted, {});
+      const target = { from: before.content.slug, content: fromSnapshot(snapshot) };
+      await writeContent(tx, target, {});
     }
-    await keepRevisions(tx, null, postId, found);
+    await keepRevisions(tx, null, postId, before);
   },
 };

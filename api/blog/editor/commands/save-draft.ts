@@ -24,8 +24,8 @@ export async function saveDraft(
       .for('no key update');
     if (!post) throw problem('post_not_found');
     if (post.revision > revision) throw problem('post_changed');
-    const [known] = await tx.select().from(postDrafts).where(eq(postDrafts.postId, id));
-    if ((known?.version ?? 0) > given.version) throw problem('draft_changed');
+    const [draft] = await tx.select().from(postDrafts).where(eq(postDrafts.postId, id));
+    if ((draft?.version ?? 0) > given.version) throw problem('draft_changed');
     // After another editor has saved the post, numbering goes on.
     const version = given.version + 1;
     const savedAt = new Date();

@@ -19,20 +19,20 @@ export async function trashPost(
   actor: Actor,
   { id, deleted }: { id: number; deleted: boolean },
 ): Promise<Saved> {
-  const found = await lockContent(tx, id);
-  if (found.isDeleted === deleted) {
-    return { id, revision: found.revision, outcome: 'unchanged', change: null };
+  const before = await lockContent(tx, id);
+  if (before.isDeleted === deleted) {
+    return { id, revision: before.revision, outcome: 'unchanged', change: null };
   }
   await setDeleted(tx, id, deleted);
-  return { id, outcome: 'updated', ...(await keepChange(tx, actor, id, found)) };
+  return { id, outcome: 'updated', ...(await keepChange(tx, actor, id, before)) };
 }
 
 /** @throws `post_not_found` */
 export async function trashPostBySlug(tx: Transaction, actor: Actor, slug: string): Promise<Saved> {
   const isThis = and(eq(posts.slug, slug), isNull(posts.deletedAt));
-  const [found] = await tx.select({ id: posts.id }).from(posts).where(isThis);
-  if (!found) throw problem('post_not_found');
-  return trashPost(tx, actor, { id: found.id, deleted: true });
+  const [post] = await tx.select({ id: posts.id }).from(posts).where(isThis);
+  if (!post) throw problem('post_not_found');
+  return trashPost(tx, actor, { id: post.id, deleted: true });
 }
 
 /** Without an entry in the audit log, which was locked. */

@@ -12,19 +12,19 @@ const newestRevisions = 200;
 
 /** What somebody typed and did not save. */
 export async function findDraft(db: Database, postId: number): Promise<PostDraft | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ draft: postDrafts, username: accounts.username })
     .from(postDrafts)
     .leftJoin(accounts, eq(accounts.id, postDrafts.accountId))
     .where(eq(postDrafts.postId, postId));
-  if (!found) return null;
-  const { fields, revision, version, savedAt } = found.draft;
+  if (!row) return null;
+  const { fields, revision, version, savedAt } = row.draft;
   return {
     fields,
     revision,
     version,
     saved_at: savedAt.toISOString(),
-    saved_by: found.username,
+    saved_by: row.username,
   };
 }
 
@@ -64,13 +64,13 @@ export async function listRevisions(db: Database, postId: number): Promise<PostR
 
 /** @throws `revision_not_found` */
 export async function findRevision(db: Database, postId: number, number: number) {
-  const [found] = await selectRevisions(db).where(
+  const [row] = await selectRevisions(db).where(
     and(eq(postRevisions.postId, postId), eq(postRevisions.number, number)),
   );
-  if (!found) throw problem('revision_not_found');
-  const { savedAt, content } = found.revision;
+  if (!row) throw problem('revision_not_found');
+  const { savedAt, content } = row.revision;
   return {
-    revision: { number, saved_at: savedAt.toISOString(), saved_by: found.username },
+    revision: { number, saved_at: savedAt.toISOString(), saved_by: row.username },
     content,
   };
 }

@@ -54,7 +54,7 @@ async function findEmbedded(db: Database, blocks: StoredBlock[], language: Langu
     const id = idOf({ type, slug });
     return id === undefined ? [] : [{ id, type, slug, position: null }];
   });
-  const found = slugs.length
+  const productRows = slugs.length
     ? await db
         .select({ id: products.id, slug: products.slug })
         .from(products)
@@ -63,11 +63,11 @@ async function findEmbedded(db: Database, blocks: StoredBlock[], language: Langu
   const ids = (rows: { id: number }[]) => [...new Set(rows.map(({ id }) => id))];
   const [titleCards, productCards] = await Promise.all([
     findCards(db, ids(titles), language),
-    findProductCards(db, ids(found), language),
+    findProductCards(db, ids(productRows), language),
   ]);
   return {
     titles,
-    products: found.map((product) => ({ ...product, position: null })),
+    products: productRows.map((product) => ({ ...product, position: null })),
     titleCards: new Map(titleCards.map((row: CardRow) => [row.id, row])),
     productCards: new Map(productCards.map((row: ProductCardRow) => [row.id, row])),
   };

@@ -50,8 +50,12 @@ export const postMediaReverter: Reverter = {
       alts: content.alts,
     };
     const isThis = eq(postMedia.id, Number(id));
-    const known = await tx.update(postMedia).set({ alts: content.alts }).where(isThis).returning();
-    if (known.length > 0) return;
+    const updated = await tx
+      .update(postMedia)
+      .set({ alts: content.alts })
+      .where(isThis)
+      .returning();
+    if (updated.length > 0) return;
     const made = await tx
       .insert(postMedia)
       .overridingSystemValue()
@@ -84,8 +88,8 @@ export async function addMedia(
       : eq(postMedia.path, row.path ?? '');
   return deps.db.transaction(async (tx) => {
     await takeTurns(tx, 'post media');
-    const [known] = await tx.select({ id: postMedia.id }).from(postMedia).where(isThis);
-    if (known) return { id: known.id, change: null };
+    const [item] = await tx.select({ id: postMedia.id }).from(postMedia).where(isThis);
+    if (item) return { id: item.id, change: null };
     const name = await findFreeName(tx, file.name, row.path ?? '');
     const [made] = await tx
       .insert(postMedia)

@@ -56,9 +56,9 @@ export async function listMedia(db: DatabaseOrTransaction, wanted: Wanted) {
 
 /** @throws `media_item_not_found` */
 export async function findMediaItem(db: DatabaseOrTransaction, id: number): Promise<PostMediaItem> {
-  const [found] = await select(db).where(eq(postMedia.id, id));
-  if (!found) throw problem('media_item_not_found');
-  return presentMedia(found);
+  const [item] = await select(db).where(eq(postMedia.id, id));
+  if (!item) throw problem('media_item_not_found');
+  return presentMedia(item);
 }
 
 function isCalled(search: string): SQL {

@@ -22,20 +22,20 @@ export async function saveAuthor(
 ): Promise<SaveOutcome> {
   await takeTurns(tx, 'blog posts');
   const { slug, name, bios, url } = form;
-  const [known] = await tx.select().from(postAuthors).where(eq(postAuthors.slug, slug));
+  const [current] = await tx.select().from(postAuthors).where(eq(postAuthors.slug, slug));
   const row = {
     slug,
     name,
     bios,
     url,
     accountId: form.username === null ? null : await findAccount(tx, form.username),
-    pictureId: pictureId === undefined ? (known?.pictureId ?? null) : pictureId,
+    pictureId: pictureId === undefined ? (current?.pictureId ?? null) : pictureId,
   };
-  if (!known) {
+  if (!current) {
     await tx.insert(postAuthors).values(row);
     return 'imported';
   }
-  const { id, ...before } = known;
+  const { id, ...before } = current;
   if (isDeepStrictEqual(before, row)) return 'unchanged';
   await tx.update(postAuthors).set(row).where(eq(postAuthors.id, id));
   if (name !== before.name) {

@@ -17,17 +17,17 @@ export async function savePostTerm(
 ): Promise<SaveOutcome> {
   await takeTurns(tx, 'blog posts');
   const isThis = and(eq(postTerms.kind, kind), eq(postTerms.slug, slug));
-  const [known] = await tx.select().from(postTerms).where(isThis);
-  if (!known) {
+  const [before] = await tx.select().from(postTerms).where(isThis);
+  if (!before) {
     await tx.insert(postTerms).values({ kind, slug, names });
     return 'imported';
   }
-  if (isDeepStrictEqual(known.names, names)) return 'unchanged';
+  if (isDeepStrictEqual(before.names, names)) return 'unchanged';
   await tx.update(postTerms).set({ names }).where(isThis);
   const carriers = await tx
     .select({ id: postTermLinks.postId })
     .from(postTermLinks)
-    .where(eq(postTermLinks.termId, known.id));
+    .where(eq(postTermLinks.termId, before.id));
   await indexPosts(
     tx,
     carriers.map(({ id }) => id),
@@ -44,14 +44,14 @@ export async function ensureTerms(
   tx: Transaction,
   { categories, tags }: Pick<PostForm, 'categories' | 'tags'>,
 ): Promise<number[]> {
-  const wanted = [
+  const terms = [
     ...[...new Set(categories)].map((slug) => ({ kind: 'category' as const, slug })),
     ...[...new Set(tags)].map((slug) => ({ kind: 'tag' as const, slug })),
   ];
-  if (wanted.length === 0) return [];
+  if (terms.length === 0) return [];
   await tx
     .insert(postTerms)
-    .values(wanted.map((term) => ({ ...term, names: { en: nameFromSlug(term.slug) } })))
+    .values(terms.map((term) => ({ ...term, names: { en: nameFromSlug(term.slug) } })))
     .onConflictDoNothing();
   const slugs = (kind: PostTermKind, of: string[]) =>
     and(eq(postTerms.kind, kind), inArray(postTerms.slug, of));
@@ -59,7 +59,7 @@ export async function ensureTerms(
     .select({ id: postTerms.id, kind: postTerms.kind, slug: postTerms.slug })
     .from(postTerms)
     .where(or(slugs('category', categories), slugs('tag', tags)));
-  return wanted.flatMap(
+  return terms.flatMap(
     ({ kind, slug }) => rows.find((row) => row.kind === kind && row.slug === slug)?.id ?? [],
   );
 }

@@ -31,22 +31,22 @@ export async function savePost(
 ): Promise<{ id: number; slug: string; outcome: SaveOutcome }> {
   await takeTurns(tx, 'blog posts');
   refuseUnfit(form);
-  const known = await findKnownPost(tx, form);
+  const before = await findKnownPost(tx, form);
   const slug = form.new_slug ?? form.slug;
-  const oldSlugs = new Set([...form.old_slugs, ...(known ? [known.slug] : [])]);
+  const oldSlugs = new Set([...form.old_slugs, ...(before ? [before.slug] : [])]);
   oldSlugs.delete(slug);
-  await refuseTakenSlugs(tx, [slug, ...oldSlugs], known?.id);
+  await refuseTakenSlugs(tx, [slug, ...oldSlugs], before?.id);
   const places = await findPlaces(tx, form);
-  const media = { ...given, ...(await findChosenMedia(tx, form, known?.id)) };
-  const kept = await findStoredMedia(tx, known, media, form);
-  const contentHash = hash([renderingVersion, form, kept.marks]);
-  if (known?.contentHash === contentHash && known.slug === slug) {
-    return { id: known.id, slug, outcome: 'unchanged' };
+  const media = { ...given, ...(await findChosenMedia(tx, form, before?.id)) };
+  const storedMedia = await findStoredMedia(tx, before, media, form);
+  const contentHash = hash([renderingVersion, form, storedMedia.marks]);
+  if (before?.contentHash === contentHash && before.slug === slug) {
+    return { id: before.id, slug, outcome: 'unchanged' };
   }
   const publishedAt = form.published_at === null ? null : new Date(form.published_at);
-  const row = { ...toPost(form, places, kept.coverId), slug, publishedAt, contentHash };
-  const id = await writePost(tx, known?.id, { ...row, updatedAt: changedAt });
-  const surroundings = { origin: media.origin, pictures: kept.pictures };
+  const row = { ...toPost(form, places, storedMedia.coverId), slug, publishedAt, contentHash };
+  const id = await writePost(tx, before?.id, { ...row, updatedAt: changedAt });
+  const surroundings = { origin: media.origin, pictures: storedMedia.pictures };
   await saveParts(
     tx,
     { id, publishedAt },
@@ -55,14 +55,14 @@ export async function savePost(
       termIds: await ensureTerms(tx, form),
       titleIds: places.titleIds,
       productIds: places.productIds,
-      pictures: kept.rows,
+      pictures: storedMedia.rows,
       sound: media.sound,
     },
   );
   await keepOldSlugs(tx, id, slug, [...oldSlugs]);
   await indexPosts(tx, [id]);
   await announcePosts(tx, [id], { hasHub });
-  return { id, slug, outcome: known ? 'updated' : 'imported' };
+  return { id, slug, outcome: before ? 'updated' : 'imported' };
 }
 
 function toPost(form: PostForm, places: Places, coverId: number | null) {

@@ -132,8 +132,10 @@ const smallest: ImageWidth = 320;
 
 /** Attributes of a picture served by the image proxy: the browser picks the width. */
 function writePicture({ path, width, height }: KnownPicture): Record<string, string> {
-  const known = imageWidths.filter((each) => each >= smallest && each <= Math.min(largest, width));
-  const widths = known.length > 0 ? known : [smallest];
+  const offeredWidths = imageWidths.filter(
+    (each) => each >= smallest && each <= Math.min(largest, width),
+  );
+  const widths = offeredWidths.length > 0 ? offeredWidths : [smallest];
   return {
     src: imageAddress(path, widths.at(-1) ?? smallest),
     srcset: widths.map((each) => `${imageAddress(path, each)} ${each}w`).join(', '),

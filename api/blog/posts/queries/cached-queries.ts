@@ -26,11 +26,11 @@ export function createBlogReads(db: Database) {
     maxEntries: 20,
     keyOf: (language: Language) => language,
     load: async (language) => {
-      const found = await findBlogFront(db, await index.read(undefined));
-      const { lead, latest, mostRead, sections } = found;
+      const front = await findBlogFront(db, await index.read(undefined));
+      const { lead, latest, mostRead, sections } = front;
       const ids = [...latest, ...mostRead, ...sections.flatMap((section) => section.ids)];
       if (lead !== undefined) ids.push(lead);
-      return { ...found, cards: await findPostCards(db, [...new Set(ids)], language) };
+      return { ...front, cards: await findPostCards(db, [...new Set(ids)], language) };
     },
   });
   const extents = createQueryCache({

@@ -78,9 +78,9 @@ export async function findPublishedPost(
   db: DatabaseOrTransaction,
   slug: string,
 ): Promise<number | undefined> {
-  const [found] = await db
+  const [post] = await db
     .select({ id: posts.id })
     .from(posts)
     .where(and(eq(posts.slug, slug), isPublished));
-  return found?.id;
+  return post?.id;
 }

@@ -11,8 +11,8 @@ export async function findKnownPost(
   tx: Transaction,
   { slug, new_slug: newSlug }: PostForm,
 ): Promise<KnownPost | undefined> {
-  const [known] = await tx.select().from(posts).where(eq(posts.slug, slug));
-  if (known || newSlug === undefined) return known;
+  const [post] = await tx.select().from(posts).where(eq(posts.slug, slug));
+  if (post || newSlug === undefined) return post;
   const [renamed] = await tx
     .select()
     .from(posts)

@@ -46,8 +46,8 @@ async function findProductIds(tx: Transaction, slugs: string[]): Promise<number[
     .from(products)
     .where(inArray(products.slug, slugs));
   return [...new Set(slugs)].map((slug) => {
-    const found = rows.find((row) => row.slug === slug);
-    if (!found) throw problem('product_not_found');
-    return found.id;
+    const product = rows.find((row) => row.slug === slug);
+    if (!product) throw problem('product_not_found');
+    return product.id;
   });
 }

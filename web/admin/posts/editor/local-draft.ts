@@ -24,8 +24,8 @@ export function keepLocalDraft(postId: number, draft: LocalDraft): void {
 
 export function readLocalDraft(postId: number): LocalDraft | undefined {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(keyOf(postId)) ?? 'null');
-    return isDraft(found) ? found : undefined;
+    const draft: unknown = JSON.parse(localStorage.getItem(keyOf(postId)) ?? 'null');
+    return isDraft(draft) ? draft : undefined;
   } catch {
     return undefined;
   }

@@ -24,14 +24,14 @@ export function ReferencePicker({ label, onPick, onClose }: ReferencePickerProps
   const { language } = usePageVisit();
   const id = useId();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().slice(0, 200);
+  const query = search.trim().slice(0, 200);
   const { data } = useQuery({
-    queryKey: ['reference', wanted],
-    enabled: wanted !== '',
+    queryKey: ['reference', query],
+    enabled: query !== '',
     queryFn: ({ signal }) =>
-      getFromApi('catalogue.suggest', { search: wanted, limit: 5 }, { signal, language }),
+      getFromApi('catalogue.suggest', { search: query, limit: 5 }, { signal, language }),
   });
-  const found = data ? data.data.search_suggestions.groups.flatMap(toReferences) : [];
+  const references = data ? data.data.search_suggestions.groups.flatMap(toReferences) : [];
   return (
     <ModalDialog labelledBy={id} onClose={onClose}>
       {(close) => (
@@ -46,7 +46,7 @@ export function ReferencePicker({ label, onPick, onClose }: ReferencePickerProps
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
           <ul className={styles.results} aria-live="polite">
-            {found.map(({ key, name, text, isParagraph }) => (
+            {references.map(({ key, name, text, isParagraph }) => (
               <li key={key}>
                 <Button
                   look="quiet"
@@ -59,7 +59,7 @@ export function ReferencePicker({ label, onPick, onClose }: ReferencePickerProps
                 </Button>
               </li>
             ))}
-            {data && found.length === 0 && <li>{t(($) => $.editor.tools.nothing)}</li>}
+            {data && references.length === 0 && <li>{t(($) => $.editor.tools.nothing)}</li>}
           </ul>
           <Button look="secondary" onClick={close}>
             {t(($) => $.editor.tools.cancel)}

@@ -49,7 +49,7 @@ export function useAutosave(
   const [revision, setRevision] = useState(page.draft?.revision ?? page.revision);
   const [languages, setLanguages] = useState<Language[]>([]);
   const [isReady, setReady] = useState(false);
-  const known = useRef({ revision, version: page.draft?.version ?? 0 });
+  const lastSaved = useRef({ revision, version: page.draft?.version ?? 0 });
   const timer = useRef<number>(undefined);
   const isSaving = useRef(false);
 
@@ -73,9 +73,9 @@ export function useAutosave(
     const fields = readFields(new FormData(form.current));
     const list = Object.entries(fields).map(([name, value]) => ({ name, value }));
     try {
-      const answer = await call('blog.savePostDraft', { id, fields: list, ...known.current });
+      const answer = await call('blog.savePostDraft', { id, fields: list, ...lastSaved.current });
       const { version, saved_at: at } = answer.data.draft;
-      known.current = { ...known.current, version };
+      lastSaved.current = { ...lastSaved.current, version };
       setStatus({ kind: 'kept', at: new Date(at) });
     } catch (error) {
       setStatus({ kind: 'local' });
@@ -95,7 +95,7 @@ export function useAutosave(
     (isSent: boolean) => {
       if (!form.current) return;
       const fields = readFields(new FormData(form.current));
-      keepLocalDraft(id, { fields, ...known.current, isSent });
+      keepLocalDraft(id, { fields, ...lastSaved.current, isSent });
     },
     [form, id],
   );
@@ -112,9 +112,9 @@ export function useAutosave(
     const left = takeLocalDraft(page, shown);
     if (left) {
       const isCurrent =
-        left.revision === known.current.revision && left.version >= known.current.version;
+        left.revision === lastSaved.current.revision && left.version >= lastSaved.current.version;
       setLanguages(languagesOf(left.fields));
-      if (!isCurrent) setConflict({ fields: shown, ...known.current });
+      if (!isCurrent) setConflict({ fields: shown, ...lastSaved.current });
       // After the fields of further languages are there.
       window.setTimeout(() => setFields(element, shown, left.fields));
     }
@@ -141,7 +141,7 @@ export function useAutosave(
   /** The editor has decided what to do with the other version. */
   const settle = useCallback(() => {
     if (!conflict) return;
-    known.current = { revision: conflict.revision, version: conflict.version };
+    lastSaved.current = { revision: conflict.revision, version: conflict.version };
     setRevision(conflict.revision);
     setConflict(null);
     handleChange();

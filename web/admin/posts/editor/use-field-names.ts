@@ -7,11 +7,11 @@ import { textNames } from './post-fields.ts';
 export function useFieldNames(): (field: string) => string {
   const { t } = useTranslation('admin-blog');
   const names = t(($) => $.editor.fields, { returnObjects: true });
-  const known = new Map<string, string>(Object.entries(names));
+  const texts = new Map<string, string>(Object.entries(names));
   return (field) => {
     const [name = '', code] = field.split('.');
     const language = parseLanguage(code);
-    const text = known.get(name) ?? name;
+    const text = texts.get(name) ?? name;
     const isText = textNames.some((each) => each === name);
     return isText && language ? `${text}, ${languageNames[language]}` : text;
   };

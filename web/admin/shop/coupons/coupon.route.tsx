@@ -59,10 +59,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const { change } = (await shop.deleteCoupon({ code: params.code })).data;
       return { done: 'removed', change, path: href('/admin/coupons') };
     }
-    const known = await findCoupon(context, params.code);
+    const coupon = await findCoupon(context, params.code);
     const { timeZone } = context.get(visitContext);
     const toInstant = (name: (typeof times)[number]) =>
-      readZonedTime(String(form.get(name) ?? ''), timeZone, known?.[name]) ?? null;
+      readZonedTime(String(form.get(name) ?? ''), timeZone, coupon?.[name]) ?? null;
     const input = parseForm(context, readAmounts(context, form), 'shop.saveCoupon', {
       ...(params.code !== newCode && { code: params.code }),
       ...Object.fromEntries(lists.map((name) => [name, toWords(form, name)])),
@@ -134,7 +134,7 @@ function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   const field = fieldsOf(answer, fields);
-  const kept = answer?.values.intent === 'delete' ? undefined : answer?.values;
+  const values = answer?.values.intent === 'delete' ? undefined : answer?.values;
   function timeOf(name: (typeof times)[number]) {
     const instant = coupon?.[name];
     return instant ? toZonedTime(instant, timeZone) : undefined;
@@ -149,7 +149,7 @@ function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
           <TextField
             {...field('code')}
             label={t(($) => $.coupons.code)}
-            defaultValue={kept?.code}
+            defaultValue={values?.code}
             maxLength={40}
             autoCapitalize="characters"
             required
@@ -159,7 +159,7 @@ function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
         <ListField
           name="kind"
           label={t(($) => $.coupons.kind)}
-          defaultValue={kept?.kind ?? coupon?.kind ?? 'percent'}
+          defaultValue={values?.kind ?? coupon?.kind ?? 'percent'}
         >
           {couponKinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -173,7 +173,7 @@ function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
           autoComplete="off"
           label={t(($) => $.coupons.amount)}
           hint={t(($) => $.coupons.amount_hint, { currency })}
-          defaultValue={kept?.amount ?? amount ?? ''}
+          defaultValue={values?.amount ?? amount ?? ''}
           required
           dir="ltr"
         />
@@ -185,7 +185,7 @@ function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
             {...field(name)}
             type="datetime-local"
             label={`${t(($) => $.coupons[name])} (${timeZone})`}
-            defaultValue={kept?.[name] ?? timeOf(name)}
+            defaultValue={values?.[name] ?? timeOf(name)}
           />
         ))}
         {(['usage_limit', 'customer_limit'] as const).map((name) => (
@@ -195,7 +195,7 @@ function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
             type="number"
             min={1}
             label={t(($) => $.coupons[name])}
-            defaultValue={kept?.[name] ?? coupon?.[name] ?? ''}
+            defaultValue={values?.[name] ?? coupon?.[name] ?? ''}
             dir="ltr"
           />
         ))}
@@ -206,18 +206,18 @@ function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
             label={t(($) => $.coupons[name])}
             currency={currency}
             amount={coupon?.[name]}
-            typed={kept?.[name]}
+            typed={values?.[name]}
           />
         ))}
         <CheckField
           name="exclude_sale_items"
           label={t(($) => $.coupons.exclude_sale_items)}
-          defaultChecked={kept ? 'exclude_sale_items' in kept : coupon?.exclude_sale_items}
+          defaultChecked={values ? 'exclude_sale_items' in values : coupon?.exclude_sale_items}
         />
         <CheckField
           name="individual_use"
           label={t(($) => $.coupons.individual_use)}
-          defaultChecked={kept ? 'individual_use' in kept : coupon?.individual_use}
+          defaultChecked={values ? 'individual_use' in values : coupon?.individual_use}
         />
       </AdminSection>
       <AdminSection heading={t(($) => $.coupons.scope)} text={t(($) => $.coupons.scope_text)}>
@@ -226,7 +226,7 @@ function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
             key={name}
             {...field(name)}
             label={t(($) => $.coupons[name])}
-            defaultValue={kept?.[name] ?? coupon?.[name].join(' ')}
+            defaultValue={values?.[name] ?? coupon?.[name].join(' ')}
             dir="ltr"
           />
         ))}

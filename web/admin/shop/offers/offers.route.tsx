@@ -110,7 +110,7 @@ export default function OffersPage({ loaderData, actionData }: Route.ComponentPr
 function OfferForm({ answer, language }: { answer: FormAnswer | undefined; language: string }) {
   const { t } = useTranslation('admin-shop');
   const field = fieldsOf(answer, fields);
-  const kept = answer?.values;
+  const values = answer?.values;
   return (
     <AdminSection heading={t(($) => $.offers.add)} text={t(($) => $.offers.text)}>
       <PostForm className={styles.form}>
@@ -118,7 +118,7 @@ function OfferForm({ answer, language }: { answer: FormAnswer | undefined; langu
           <TextField
             {...field('name')}
             label={t(($) => $.offers.name)}
-            defaultValue={kept?.name}
+            defaultValue={values?.name}
             maxLength={80}
             required
             dir="auto"
@@ -127,7 +127,7 @@ function OfferForm({ answer, language }: { answer: FormAnswer | undefined; langu
             {...field('phone')}
             type="tel"
             label={t(($) => $.offers.phone)}
-            defaultValue={kept?.phone}
+            defaultValue={values?.phone}
             maxLength={40}
             required
             dir="ltr"
@@ -135,7 +135,7 @@ function OfferForm({ answer, language }: { answer: FormAnswer | undefined; langu
           <ListField
             name="language"
             label={t(($) => $.offers.language)}
-            defaultValue={kept?.language ?? language}
+            defaultValue={values?.language ?? language}
           >
             {languages.map((code) => (
               <option key={code} value={code}>
@@ -147,7 +147,7 @@ function OfferForm({ answer, language }: { answer: FormAnswer | undefined; langu
         <TextBox
           {...field('items')}
           label={t(($) => $.offers.items)}
-          defaultValue={kept?.items}
+          defaultValue={values?.items}
           placeholder={'2 KAOS-M'}
           rows={3}
           required
@@ -156,7 +156,7 @@ function OfferForm({ answer, language }: { answer: FormAnswer | undefined; langu
         <TextBox
           {...field('note')}
           label={t(($) => $.offers.note)}
-          defaultValue={kept?.note}
+          defaultValue={values?.note}
           rows={2}
           maxLength={500}
           dir="auto"

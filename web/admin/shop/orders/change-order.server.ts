@@ -20,9 +20,9 @@ type OrderIntent = keyof typeof fieldsOfIntent;
 
 function readIntent(form: FormData): OrderIntent {
   const intents = Object.keys(fieldsOfIntent) as OrderIntent[];
-  const known = intents.find((intent) => intent === form.get('intent'));
-  if (!known) throw data(null, { status: 400 });
-  return known;
+  const chosen = intents.find((intent) => intent === form.get('intent'));
+  if (!chosen) throw data(null, { status: 400 });
+  return chosen;
 }
 
 /** Runs the change that a form on the page of an order requests. */
@@ -55,13 +55,13 @@ async function findAmount(
   if (intent === 'refund') {
     const currency = String(form.get('currency'));
     const typed = readMoney(context, form, (name) => name === 'amount', currency);
-    const known = { number, lines: readRefundedLines(form) };
-    const input = parseForm(context, typed, 'shop.previewRefund', known);
+    const otherFields = { number, lines: readRefundedLines(form) };
+    const input = parseForm(context, typed, 'shop.previewRefund', otherFields);
     return (await shop.previewRefund(input)).data.amount;
   }
   if (intent === 'settle') {
-    const known = { number, amount: Number(form.get('amount')) };
-    parseForm(context, form, 'shop.settleOrderMoney', known);
+    const otherFields = { number, amount: Number(form.get('amount')) };
+    parseForm(context, form, 'shop.settleOrderMoney', otherFields);
     return (await shop.getAnyOrder({ number })).data.order.money_to_settle;
   }
   if (intent !== 'transition') return null;
@@ -95,8 +95,8 @@ function carryOut(
     case 'refund': {
       // What was shown and confirmed, whatever was typed.
       const amount = Number(form.get(confirmedField));
-      const known = { number, lines: readRefundedLines(form), amount };
-      return shop.refundOrder(parseForm(context, form, 'shop.refundOrder', known));
+      const otherFields = { number, lines: readRefundedLines(form), amount };
+      return shop.refundOrder(parseForm(context, form, 'shop.refundOrder', otherFields));
     }
   }
 }

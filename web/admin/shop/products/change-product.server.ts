@@ -16,8 +16,8 @@ export async function changeProduct(page: PageRequest, slug: string) {
   });
   if (answer instanceof Response) return answer;
   const isForm = form.get('intent') === 'save';
-  const kept = isForm ? await readProduct(page, form, slug) : null;
-  return data({ ...answer.data, kept }, answer.init ?? undefined);
+  const product = isForm ? await readProduct(page, form, slug) : null;
+  return data({ ...answer.data, kept: product }, answer.init ?? undefined);
 }
 
 async function findProduct({ context }: PageRequest, slug: string) {

@@ -86,11 +86,11 @@ function readVariant(
   text: (field: string) => string,
   { before, currency, timeZone }: Given,
 ): Variant {
-  const known = before?.variants.find(({ sku }) => sku === text('sku'))?.sale;
+  const sale = before?.variants.find(({ sku }) => sku === text('sku'))?.sale;
   const amount = (field: string) => parseAmount(text(field), currency) ?? Number.NaN;
   const count = (field: string) => parseWhole(text(field) || '0') ?? Number.NaN;
-  const from = readZonedTime(text('sale_from'), timeZone, known?.from);
-  const until = readZonedTime(text('sale_until'), timeZone, known?.until);
+  const from = readZonedTime(text('sale_from'), timeZone, sale?.from);
+  const until = readZonedTime(text('sale_until'), timeZone, sale?.until);
   return {
     sku: text('sku'),
     options: toOptions(text('options')),

@@ -60,8 +60,8 @@ export function VariantRows({ variants, stored, slug, answer, ...shown }: Varian
   /** Instead of new rows without a SKU, and without combinations that are there. */
   function addCombinations(combinations: Partial<Variant>[]) {
     const filled = rows.filter((row) => !row.isNew || readTyped(row, 'sku'));
-    const known = filled.map((row) => readTyped(row, 'options'));
-    const missing = combinations.filter(({ options }) => !known.includes(writeOptions(options)));
+    const existing = filled.map((row) => readTyped(row, 'options'));
+    const missing = combinations.filter(({ options }) => !existing.includes(writeOptions(options)));
     addRows(filled, missing);
   }
 

@@ -46,7 +46,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { shop } = context.get(apiContext);
-  const known = url.searchParams.get('name');
+  const zoneName = url.searchParams.get('name');
   const list = href('/admin/shipping');
   const names = [...new Set(form.keys())];
   const answer = await answerChange(
@@ -54,18 +54,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     form,
     ['name', 'country', ...names.filter(isAmount)],
     async () => {
-      if (form.get('intent') === 'delete' && known) {
-        const { change } = (await shop.deleteShippingZone({ name: known })).data;
+      if (form.get('intent') === 'delete' && zoneName) {
+        const { change } = (await shop.deleteShippingZone({ name: zoneName })).data;
         return { done: 'removed', change, path: list };
       }
       // For its refusals: names what is no amount.
       readMoney(context, form, isAmount, String(form.get('currency')));
-      const { change } = (await shop.saveShippingZone(readZone(form, known))).data;
+      const { change } = (await shop.saveShippingZone(readZone(form, zoneName))).data;
       return { done: 'saved', change, path: list };
     },
   );
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, kept: readZone(form, known) }, answer.init ?? undefined);
+  return data({ ...answer.data, kept: readZone(form, zoneName) }, answer.init ?? undefined);
 }
 
 function isAmount(name: string): boolean {

@@ -31,17 +31,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { shop } = context.get(apiContext);
-  const known = { sku: url.searchParams.get('sku') ?? '' };
+  const otherFields = { sku: url.searchParams.get('sku') ?? '' };
   return answerChange(
     { context, url },
     form,
     ['change', 'note', 'place', 'low_stock'],
     async () => {
       if (form.get('intent') === 'settings') {
-        const input = parseForm(context, form, 'shop.saveStockSettings', known);
+        const input = parseForm(context, form, 'shop.saveStockSettings', otherFields);
         return { done: 'saved', change: (await shop.saveStockSettings(input)).data.change };
       }
-      const input = parseForm(context, form, 'shop.correctStock', known);
+      const input = parseForm(context, form, 'shop.correctStock', otherFields);
       return { done: 'saved', change: (await shop.correctStock(input)).data.change };
     },
   );
