@@ -104,7 +104,7 @@ async function fill(db: Database): Promise<void> {
     select id, 50000, paid_at + interval '1 day' from orders where id % 50 = 0`);
 }
 
-/** As the job would have, day by day; the same sums, in one statement per table. */
+/** Adds up what the job adds up day by day, in one statement per table. */
 async function addUp(db: Database): Promise<void> {
   const sums = sql`sum(starts), sum(completions), sum(watched_seconds)`;
   await db.execute(sql`insert into play_days select day, title_id, episode_id, network, rendition,

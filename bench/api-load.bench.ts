@@ -31,7 +31,7 @@ const wanted = { perSecond: 1_000, p99: 60, ratio: 0.3 };
 const busyPeople = `people join (select person_id, count(*) from credits group by 1) as work
   on work.person_id = people.id where count > 3`;
 
-/** Of statements, by their texts. */
+/** Names of prepared statements, by their texts. */
 const names = new Map<string, string>();
 
 const { data } = parseArgs({ options: { data: { type: 'string' } } }).values;

@@ -99,7 +99,7 @@ function checkInside({ look }: Container): void {
   expectInside('runs commands', look('sorot', 'orders', 'list').code === 0);
 }
 
-/** Of the settings that were mounted for the build, only empty files may remain. */
+/** Only empty files may remain of the settings that were mounted for the build. */
 function checkLeftovers(): void {
   const root = run('podman', ['image', 'mount', image]).trim();
   const mounted = ['root/.npmrc', 'etc/apt/sources.list', 'run/npm-certificates'];

@@ -14,7 +14,7 @@ import { serveStaticPage } from './support/static-page.ts';
 // home page's cards without scripts; then the time from tapping a poster to the heading of its
 // page. Then the first page of the admin, for somebody who is signed in.
 const wanted = { largest: 1800, shift: 0.02, blocking: 200, bytes: 350_000, heading: 200 };
-/** Of a tap that lasts 100 ms, as of a finger. */
+/** Milliseconds for a tap that lasts 100 ms, as a finger's does. */
 const wantedOfPress = 120;
 const wantedOfAdmin = { largest: 2000 };
 const detail = '/movies-detail/penjaga-suar-kecil';

@@ -70,7 +70,9 @@ async function reportComputing(what: string): Promise<void> {
   );
 }
 
-/** Of the sampled titles, those with three of the first five sharing a person or two genres. */
+/**
+ * How many of the sampled titles have three of the first five that share a person or two genres.
+ */
 async function reportSharing(): Promise<number> {
   const { rows } = await pool.query<{ slug: string; related: number }>(
     `select slug, (select count(*) from (

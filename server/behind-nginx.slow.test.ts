@@ -61,7 +61,7 @@ test('nginx as it is by default drops Host, and the site says so', async () => {
   const lines = () => site.output().match(/nginx: proxy_set_header Host \$http_host;/g);
   await expect.poll(lines).toHaveLength(1);
 
-  // As the line says.
+  // The proxy is mended in the way that the line of the log says.
   const mended = await startProxy(
     `location / { proxy_pass ${site.url}; proxy_set_header Host $http_host; }`,
   );

@@ -56,7 +56,7 @@ export async function replacePublishedPasswords(db: Database, folder: string): P
   let isReplaced = false;
   for (const login of logins) {
     await db.transaction(async (tx) => {
-      // Of two processes that start together, only one changes the password.
+      // If two processes start together, only one changes the password.
       const [account] = await findDemoAccount(tx, login.username).for('update');
       if (!account || !(await isMarked(tx, publishedMark(account.passwordHash)))) return;
       const passwordHash = await hashPassword(await keepPassword(folder, login));
@@ -120,7 +120,7 @@ function generatedMark(passwordHash: string): string {
   return `demo_password ${fingerprint(passwordHash)}`;
 }
 
-/** As earlier releases left it. */
+/** The mark that earlier releases left. */
 function publishedMark(passwordHash: string): string {
   return `demo_login ${fingerprint(passwordHash)}`;
 }

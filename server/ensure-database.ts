@@ -47,7 +47,7 @@ export async function ensureDatabase(
   }
 }
 
-/** The same without migrations, for restore, which works on any state of it. */
+/** Opens the database without migrating it, for restore, which works on any state of it. */
 export async function openDatabase(
   environment: DatabaseEnvironment,
   options: { mayCreate: boolean },

@@ -17,7 +17,7 @@ import { runStage } from './stages.ts';
 
 /** What the site shows until somebody brings films: content like everybody's, imported like it. */
 const demoFolder = join(projectFolder, 'demo');
-/** Of its files, where they do not name another one. */
+/** The language of its files, where they do not name another one. */
 const demoLanguage = 'id';
 
 const [begun, loaded, marked] = [
@@ -57,7 +57,7 @@ export async function loadDemoOnce(
     .onConflictDoNothing();
 }
 
-/** The same because its owner has chosen it, unless films have come meanwhile. */
+/** Loads the demo because the owner has chosen it, unless films have come meanwhile. */
 export async function loadChosenDemo(
   { db, store }: { db: Database; store: MediaStore },
   environment: Environment,

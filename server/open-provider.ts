@@ -39,7 +39,7 @@ export type Provider = Storage & {
   setupToken: string | null;
   config: ApiDeps['config'];
   metrics: Metrics;
-  /** Those running in this process, for `/readyz`. */
+  /** Workers that run in this process, for `/readyz`. */
   workers: Worker[];
 };
 

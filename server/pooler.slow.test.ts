@@ -50,7 +50,7 @@ test('a site behind a pooler of transactions answers, writes, and hears of chang
   const site = await startSorot(variables);
   onTestFinished(async () => void (await site.end()));
 
-  // The same statements again and again, on whichever connection is free.
+  // These pages send the same statements again and again, on whichever connection is free.
   const paths = [
     '/',
     '/movies',

@@ -75,7 +75,7 @@ async function addCommands(called: string | undefined): Promise<void> {
     for (const load of Object.values(commands)) (await load())(program);
   }
   program.commandsGroup('This program:');
-  // The same class, but typed by another package.
+  // Commander's class, which another package has typed.
   tab(program as unknown as UntypedCommand);
 }
 

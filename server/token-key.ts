@@ -43,7 +43,7 @@ async function makeKey(file: string): Promise<string> {
   const own = `${file}.${randomUUID()}`;
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeFile(own, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  // Of two processes that start together, the first one's key wins.
+  // If two processes start together, the first one's key wins.
   await link(own, file)
     // Some file systems have no links (exFAT, some network folders).
     .catch((error) => (isThere(error) ? undefined : copyFile(own, file, constants.COPYFILE_EXCL)))

@@ -136,7 +136,7 @@ export async function addAccount(
   };
 }
 
-/** As if the account's owner had used the link in the mail long ago. */
+/** Confirms the address of an account, as its owner would by the link in the mail. */
 export async function markConfirmed(api: Pick<TestApi, 'db'>, { id }: { id: number }) {
   await api.db.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, id));
 }

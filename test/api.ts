@@ -96,7 +96,7 @@ export type TestApi = {
   clientOf(access: string, headers?: Record<string, string>): ApiClient;
   /** A request in process; `path` starts with `/`. */
   fetch(path: string, init?: RequestInit, env?: RequestEnv): Promise<Response>;
-  /** The same API on the same data, over read-only connections. */
+  /** An API on the data of this one, over read-only connections. */
   openReader(): Pick<TestApi, 'fetch' | 'close'>;
   expireCatalogue(): void;
   close(): Promise<void>;
@@ -118,7 +118,7 @@ export async function startTestApi(
     security?: Partial<SecurityConfig>;
     needs?: Needs;
     leaseSeconds?: number;
-    /** Of a mail server; default: mail is written to a folder. */
+    /** The address of a mail server; by default mail is written to a folder. */
     smtpUrl?: string;
   } = {},
 ): Promise<TestApi> {

@@ -6,7 +6,7 @@ export type WishedSearch = { typed: string; wanted: string[] };
 /** Searches by Indonesian visitors, and the titles of the demo content that must be found. */
 export const indonesianSearches: WishedSearch[] = demoSearches;
 
-/** The same for films in the catalogue from Wikipedia. */
+/** Searches for films in the catalogue from Wikipedia. */
 export const indonesianFilmSearches: WishedSearch[] = filmSearches;
 
 /** Searches without an expected title among the first five; `search` returns slugs, best first. */

@@ -51,7 +51,7 @@ export function repeatLastFrame(webp: Buffer, times: number): Buffer {
   return whole;
 }
 
-/** As a browser would upload it. */
+/** A picture as a browser would upload it. */
 export function smallGif(): File {
   const gif = new Uint8Array(drawGif({ width: 4, height: 4, frames: 1 }));
   return new File([gif], 'a.gif', { type: 'image/gif' });

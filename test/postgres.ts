@@ -17,8 +17,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * The same with connections; both are closed after the tests of the file that calls this at its top
- * level.
+ * A database of its own with connections to it; both are closed after the tests of the file that
+ * calls this at its top level.
  */
 export async function openTestDatabase(): Promise<DatabaseConnection & { url: string }> {
   const { url, drop } = await createTestDatabase();

@@ -3,7 +3,7 @@ import type { LiveSettings } from '#api/settings/live-settings.ts';
 import { type LanguageRules, languages } from '#contract/shared/language.ts';
 import type { Settings } from '#contract/shared/settings.ts';
 
-/** As on a site that nobody has set up. */
+/** The languages of a site that nobody has set up. */
 export const everyLanguage: LanguageRules = { offered: languages, fallback: 'en' };
 
 /** Static, with all the numbers of its accounts zero. */

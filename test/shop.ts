@@ -155,7 +155,7 @@ export async function addPurchase(
   given: {
     productIds: number[];
     email: string;
-    /** Of the billing address, in E.164. */
+    /** The phone number of the billing address, in E.164. */
     phone?: string;
     accountId?: number;
     language?: Language;

@@ -40,7 +40,7 @@ export function hashRecoveryCode(code: string, salt: Uint8Array): Buffer {
   return createHmac('sha256', salt).update(foldCode(code)).digest();
 }
 
-/** As earlier versions stored codes. */
+/** Hashes a recovery code in the way in which earlier versions stored it. */
 export async function hashWithArgon2(code: string, salt: Uint8Array): Promise<Buffer> {
   const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
   return Buffer.from(await hashRaw(foldCode(code), { ...cost, salt }));

@@ -47,7 +47,7 @@ export function oidcRoutes(deps: Deps) {
         language: context.language,
         timeZone: input.time_zone ?? null,
       };
-      // As when registering: a locked device opens no accounts.
+      // A locked device opens no accounts, nor does it when registering.
       const opensAccounts = oidc.opensAccounts && !context.device;
       const accountId = await findOrLinkAccount(db, arrival, { opensAccounts });
       const account = await findSignInById(db, accountId);

@@ -188,7 +188,7 @@ export const apiKeys = pgTable('api_keys', {
   name: text().notNull(),
   roles: text().array().$type<StaffRole[]>().notNull(),
   keyHash: bytes('key_hash').notNull(),
-  /** Of the session that made it. */
+  /** Whether the session that made it had a second factor. */
   hasSecondFactor: boolean('has_second_factor').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at'),

@@ -54,7 +54,7 @@ test('plays of any period equal the events, by whatever they are broken down', a
     from generate_series(1, 2000) n`);
   await api.db.execute(sql`insert into play_sums_due (day, title_id)
     select distinct day, title_id from play_events`);
-  // As if the job had not run for weeks.
+  // The job seems not to have run for weeks.
   await sumPlays(api.db, { timeZone: 'UTC' });
   await api.db.execute(sql`insert into play_events select gen_random_uuid(), '2026-03-29', '4g', 240,
     ${film}, null, 1, 0, 5, now() - interval '1 hour'`);

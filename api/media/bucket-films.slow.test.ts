@@ -80,7 +80,7 @@ async function openSite(prefix: string) {
       if (!row?.folder) throw new Error('There is no folder');
       return { ...row, folder: row.folder };
     },
-    /** Of all files but the note whose they are. */
+    /** The paths of all files but the note whose they are. */
     async paths(): Promise<string[]> {
       const paths: string[] = [];
       for await (const { path } of store.list('')) paths.push(path);

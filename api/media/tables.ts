@@ -46,7 +46,7 @@ export type OwnChapter = { startsAt: number; title: string; titles?: Localized<s
 export const streams = pgTable('streams', {
   id: uuid().primaryKey().defaultRandom(),
   fingerprint: text().notNull().unique(),
-  /** As `toStoredPath` returns it. */
+  /** A path that `toStoredPath` returned. */
   sourcePath: text('source_path'),
   access: text().$type<AccessLevel>().notNull().default('free'),
   state: text().$type<StreamState>().notNull().default('waiting'),
@@ -59,7 +59,7 @@ export const streams = pgTable('streams', {
   height: integer(),
   hasSprites: boolean('has_sprites').notNull().default(false),
   warnings: text().array().notNull().default([]),
-  /** Of everything in its folder. */
+  /** The size of everything in its folder. */
   bytes: bigint({ mode: 'number' }).notNull().default(0),
   /** Set by staff, in place of those of the film. */
   ownChapters: jsonb('own_chapters').$type<OwnChapter[]>(),
@@ -166,7 +166,7 @@ export const runners = pgTable('runners', {
   id: identity(),
   name: text().notNull().unique(),
   tokenHash: bytes('token_hash').notNull().unique(),
-  /** Of Sorot. */
+  /** The version of Sorot that it runs. */
   version: text(),
   capabilities: text().array().notNull().default([]),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -181,7 +181,7 @@ export const runnerLeases = pgTable('runner_leases', {
     .references(() => runners.id),
   streamId: uuid('stream_id').notNull().unique(),
   jobId: bigint('job_id', { mode: 'number' }).notNull().unique(),
-  /** Those of the stream when it began. */
+  /** The stream's access when packaging began; the folder that it replaces. */
   access: text().$type<AccessLevel>().notNull(),
   replacedFolder: text('replaced_folder'),
   /** Where its files go. */

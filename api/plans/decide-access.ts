@@ -29,7 +29,7 @@ export async function decideAccess(
   return { ...decided, age: confirmedAges.find((each) => each === rating) };
 }
 
-/** The same for a film that several titles may show: none of them may be refused. */
+/** Refuses a film that several titles may show if any of them is refused. */
 export async function refuseFilm(
   db: Database,
   requester: Requester,

@@ -131,7 +131,7 @@ export function addMonth(from: Date, startedAt = from): Date {
   return next;
 }
 
-/** Of the month of `from`, or one of those after it. */
+/** The last day of the month of `from`, or of one of those after it. */
 function lastDay(from: Date, monthsAfter: number): number {
   return new Date(
     Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + monthsAfter + 1, 0),

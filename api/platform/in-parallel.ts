@@ -23,7 +23,7 @@ export async function inParallel<Item>(
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
-/** The same with results, in the order of the items. */
+/** Works on several items at once; returns the results in the order of the items. */
 export async function mapInParallel<Item, Result>(
   items: Item[],
   width: number,

@@ -22,7 +22,7 @@ export async function withLocalFiles<Result>(
   return place === undefined ? withCopy(store, folder, use, wanted) : use(place);
 }
 
-/** The same with a copy in any case, for `use` to change. */
+/** Calls `use` with a copy of a folder, which it may change. */
 export async function withCopy<Result>(
   store: MediaStore,
   folder: string,

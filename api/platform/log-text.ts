@@ -40,7 +40,7 @@ function describeLevel(level: number): string {
   return styleText(level < error ? 'yellow' : 'red', name, { stream: process.stdout });
 }
 
-/** Of an error as it was serialized, or of anything else that was thrown. */
+/** The message of an error as it was serialized, or of anything else that was thrown. */
 function messageOf(thrown: unknown): unknown {
   return isRecord(thrown) ? thrown.message : thrown;
 }

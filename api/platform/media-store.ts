@@ -59,7 +59,7 @@ export type MediaStore = {
 
 export type FolderStore = MediaStore & Required<Pick<MediaStore, 'resolve'>> & { root: string };
 
-/** As `closedFolder`. */
+/** The mode of files in a folder that `closedFolder` made. */
 const fileMode = 0o640;
 
 /** `dataFolder`: by default the folder is directly in it. */

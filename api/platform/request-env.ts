@@ -13,7 +13,7 @@ import type { LockedDevice, RunnerCaller, Viewer } from './viewer.ts';
 export type RequestEnv = {
   /** Address of the visitor, behind the trusted proxies. */
   clientAddress?: string;
-  /** Of the outer request, for in-process calls by a page. */
+  /** The id of the outer request, for in-process calls by a page. */
   requestId?: string;
   /** Aborted when the visitor leaves before the answer. */
   signal?: AbortSignal;

@@ -47,7 +47,7 @@ const reliedOn = {
 
 type Setting = keyof typeof reliedOn;
 
-/** Those that PgBouncer carries from one connection of the server to the next (since 1.0). */
+/** Settings that PgBouncer carries from one connection of the server to the next (since 1.0). */
 const keptByPoolers: Setting[] = ['DateStyle', 'TimeZone', 'standard_conforming_strings'];
 
 /**
@@ -84,7 +84,10 @@ export async function prepareSession(
     SET statement_timeout = ${Math.round(statementTimeout)}`);
 }
 
-/** The same through a pooler of transactions; the others are as `findForeignSettings` says. */
+/**
+ * Prepares a connection through a pooler of transactions, which carries only some settings; the
+ * others have to be right on the server (`findForeignSettings`).
+ */
 export async function preparePooledSession(client: pg.ClientBase): Promise<void> {
   const changes = keptByPoolers.map((name) => toChange(name, `'${reliedOn[name]}'`));
   await client.query(`SELECT ${changes.join(', ')}`);

@@ -3,7 +3,7 @@ import { OperatorError } from './operator-error.ts';
 
 const oldestServer = 15;
 const extensions = ['pg_trgm', 'unaccent'];
-/** Of one site or worker: two pools (see `openStorage`) and one that listens. */
+/** What one site or worker needs: two pools (see `openStorage`) and one that listens. */
 const connectionsNeeded = 13;
 
 type Facts = {

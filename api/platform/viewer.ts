@@ -18,7 +18,7 @@ export type Viewer = {
   staffRoles: StaffRole[];
   /** The session was opened or confirmed with a second factor. */
   hasSecondFactor: boolean;
-  /** Of the profile; null: none, or lifted with the PIN. */
+  /** The rating limit of the profile; null: none, or lifted with the PIN. */
   ratingLimit: Rating | null;
 };
 

@@ -2,7 +2,7 @@ import type { Viewer } from '#api/platform/viewer.ts';
 import type { OwnReview, Review } from '#contract/shared/review-schemas.ts';
 import type { reviews } from './tables.ts';
 
-/** Of a title; product reviews have the same form. */
+/** A review of a title; product reviews have the same form. */
 export type ReviewRow = Omit<typeof reviews.$inferSelect, 'titleId' | 'accountId'> & {
   /** Null: by a guest. */
   accountId: number | null;

@@ -17,7 +17,7 @@ export type Fault = {
 };
 
 export type Surroundings = {
-  /** Of the PostgreSQL behind `proxy`. */
+  /** The data folder of the PostgreSQL behind `proxy`. */
   databaseFolder: string;
   proxy: TcpProxy;
   /** A file system with only the site's data. */

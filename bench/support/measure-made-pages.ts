@@ -47,7 +47,7 @@ export async function measureMadePages(given: MadePages): Promise<void> {
 /** Pages per second, of those of an earlier version. */
 const wantedOfEarlier = 0.9;
 
-/** The same pages of an earlier version, in alternating rounds; `root`: of its code. */
+/** Compares pages with those of an earlier version, in alternating rounds; `root`: of its code. */
 export async function compareWithEarlier(given: MadePages, root: string): Promise<void> {
   await using closing = new AsyncDisposableStack();
   async function open(root?: string) {

@@ -8,11 +8,11 @@ export type PageFigures = {
   blocking: number;
   /** All transferred bytes, including headers. */
   bytes: number;
-  /** Those of scripts. */
+  /** Bytes of scripts. */
   scripts: number;
 };
 
-/** Such as signing in. */
+/** What is done before the visit, such as signing in. */
 export type Prepare = (context: BrowserContext) => Promise<void>;
 
 type Line = { latency: number; bitsPerSecond: number };

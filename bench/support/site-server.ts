@@ -26,7 +26,7 @@ export async function startSite(
   settings: string[],
   { logFile, root }: { logFile: string; root: string },
 ): Promise<SiteServer> {
-  // As `npm start` runs it.
+  // The memory options that `npm start` has.
   const program = [...memoryOptions('start'), join(root, 'build/program/sorot.js'), 'start'];
   const variables = Object.entries(memoryVariables('start')).map((entry) => entry.join('='));
   const line = [...variables, ...settings, ...onFirstCore, process.execPath, ...program];

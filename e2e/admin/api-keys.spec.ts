@@ -40,7 +40,7 @@ test.each(devices)('a proof that is asked for keeps the form: $name', async (dev
   for (const role of ['shop', 'support']) {
     await page.locator(`[name="roles"][value="${role}"]`).check();
   }
-  // As the page answers some minutes after signing in: the form goes on to the proof.
+  // The page answers so some minutes after signing in: the form goes on to the proof.
   const proof = `/account/security/proof?from=${encodeURIComponent('/admin/api-keys')}`;
   await page
     .locator('form:has([name="roles"])')

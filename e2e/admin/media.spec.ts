@@ -139,7 +139,8 @@ slowTest.each(devices)('a subtitle is corrected beside the film: $name', async (
   expect(await text.inputValue()).toBe(corrected);
   await page.getByRole('button', { name: /^(Save|Simpan)$/ }).click();
   await page.waitForURL(/done=saved/);
-  // Those that came with the film are hidden, and the corrected ones are named by their content.
+  // Subtitles that came with the film are hidden, and the corrected ones are named by their
+  // content.
   const findMade = async () => (await listAll()).find((link) => !before.includes(link));
   await expect.poll(findMade).toBeDefined();
   const list = page.url();

@@ -26,7 +26,7 @@ async function readPages(site: string) {
   return { pages, faults };
 }
 
-/** The same in a browser, right to left, on a small phone. */
+/** Looks for faults of pages in a browser, right to left, on a small phone. */
 async function lookAt(site: string, paths: string[]): Promise<string[]> {
   const page = await openVisitor({ width: 360, height: 740, expectedComplaints: /404|500/ });
   return findFaults(

@@ -67,7 +67,7 @@ test.each(firstUnlessSlow(true, false))(
     await page.goto('/shows-details/kedai-hujan?lang=en');
     await page.locator('main header').getByRole('link', { name: 'Play' }).click();
     await page.waitForURL(`**/episodes/${first?.id}?play=1&lang=en#player`);
-    // As other sites may link to it.
+    // Other sites may link to this address.
     await page.goto('/shows-details/kedai-hujan?play=1');
     expect(new URL(page.url()).pathname).toBe(`/episodes/${first?.id}`);
   },

@@ -18,7 +18,7 @@ async function openListening(page: Page, address: string): Promise<void> {
   await page.waitForTimeout(2_000);
 }
 
-/** Of the account. */
+/** The ids on the account's watchlist. */
 async function savedIds(session: Session): Promise<number[]> {
   return (await speakFor(session).library.listWatchlistIds()).data.ids;
 }

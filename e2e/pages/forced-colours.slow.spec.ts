@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 
-/** As with Windows' contrast themes, which replace every colour of a page. */
+/** Opens a page under Windows' contrast themes, which replace every colour. */
 async function openForced(address: string): Promise<Page> {
   const page = await openVisitor({ width: 360, height: 740 });
   await page.emulateMedia({ forcedColors: 'active' });

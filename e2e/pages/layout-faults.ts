@@ -44,7 +44,7 @@ export function findLayoutFaults(): LayoutFault[] {
     return null;
   }
 
-  /** The same for text, which its own box may clip, too. */
+  /** What clips an element's text, which its own box may do, too. */
   function clipping(element: Element): Element | null {
     return getComputedStyle(element).overflowX === 'visible' ? scroller(element) : element;
   }

@@ -37,7 +37,7 @@ function brotliSize(path: string): number {
   return brotliCompressSync(readFileSync(join(build, path))).byteLength;
 }
 
-/** Of the scripts that the first view loads, in Brotli. */
+/** The size in Brotli of the scripts that the first view loads. */
 async function weighScripts(page: Page, address: string): Promise<number> {
   const { paths } = await measureFirstView(page, address);
   const scripts = [...new Set(paths.filter((path) => path.endsWith('.js') && !idle.test(path)))];
@@ -77,7 +77,7 @@ slowTest('a page opened in the background does not wait to be painted', async ()
   const page = await openVisitor({ width: 360, height: 760 });
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true });
-    // As in a tab in the background, where nothing is painted.
+    // Nothing is painted in a tab in the background.
     PerformanceObserver.prototype.observe = () => {};
   });
   await openPage(page, '/');

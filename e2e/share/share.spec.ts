@@ -35,7 +35,7 @@ test('with scripts a dialog offers WhatsApp first, the link, and the embed code'
 
 slowTest('without access to the clipboard the link is copied from a field', async () => {
   const page = await openVisitor();
-  // As in a page that came over HTTP.
+  // A page that came over HTTP has no clipboard.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });

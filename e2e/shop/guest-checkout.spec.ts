@@ -18,7 +18,7 @@ import {
 } from './support/buying.ts';
 import { ways } from './support/ways.ts';
 
-/** The same for all ways of ordering. */
+/** What an order is like in whichever way it was placed. */
 const ordered = {
   status: 'processing',
   total: { amount: 162_000, currency: 'IDR' },

@@ -66,7 +66,7 @@ slowTest(
     const page = await openVisitor({ expectedComplaints: /422/ });
     await fillForm(page, { name: 'Bot', email: 'bot@example.org', message });
     await waitForScripts(page);
-    // As if the form were opened just after submitting: a busy machine may need the time.
+    // The form seems to be opened just after submitting: a busy machine may need the time.
     const ahead = 1_900;
     const key = createFormKey(Date.now() + ahead);
     await page.locator('input[name="key"]').evaluate((input: HTMLInputElement, now) => {

@@ -42,7 +42,7 @@ test('the context menu is blocked on the page, and only there', async () => {
   expect(await isMenuBlocked(page, 'h1')).toBe(true);
 });
 
-// As browsers send it: no button for the menu key, the first one for a long press.
+// Browsers send no button for the menu key, and the first one for a long press.
 slowTest.each([-1, 0])(
   'keyboard, touch and screen reader still open the context menu (%i)',
   async (button) => {

@@ -16,11 +16,11 @@ type Visitor = {
   /** Sent as `Accept-Language`. */
   locale?: string;
   javaScript?: boolean;
-  /** Such as Asia/Jakarta. */
+  /** A time zone such as Asia/Jakarta. */
   timeZone?: string;
   /** Allows the service worker, which would hide requests from a journey. */
   serviceWorker?: boolean;
-  /** Such as a television's. */
+  /** A user agent, such as a television's. */
   userAgent?: string;
   /** A phone: touch, no mouse. */
   touch?: boolean;
@@ -80,7 +80,7 @@ function getOrOpenPage(visitor: Visitor): Promise<Page> {
   });
 }
 
-/** As if the visitor had chosen it earlier. */
+/** Stores the theme that the visitor seems to have chosen earlier. */
 async function chooseTheme(page: Page, theme: Visitor['theme']) {
   await page.goto(emptyPage);
   const record = JSON.stringify({ saveLocal: 'local', setting: { theme_color: theme } });

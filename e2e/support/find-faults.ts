@@ -12,19 +12,19 @@ const open: Check = async (page, address) => {
   return [];
 };
 
-/** Of the page that is open. */
+/** Looks for faults in the layout of the page that is open. */
 const checkLayout: Check = async (page) => {
   const faults = await page.evaluate(findLayoutFaults);
   return faults.map(({ kind, where }) => `${kind} of ${where}`);
 };
 
-/** Of the page that is open. */
+/** Looks for faults in the accessibility of the page that is open. */
 const checkAccess: Check = async (page) => {
   const { violations } = await auditor(page).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} of ${target}`));
 };
 
-/** Of the HTML that the server sends. */
+/** Looks for faults in the HTML that the server sends. */
 const checkHtml: Check = async (page, address) =>
   findHtmlFaults(await (await page.request.get(address)).text());
 
@@ -33,7 +33,7 @@ export function findFaults(page: Page, addresses: string[]): Promise<string[]> {
   return faultsAt(page, addresses, [findScriptShifts, checkLayout, checkAccess, checkHtml]);
 }
 
-/** The same in a language. */
+/** The faults of pages in a language. */
 export function findFaultsIn(language: Direction, page: Page, paths: string[]): Promise<string[]> {
   return findFaults(
     page,
@@ -41,7 +41,7 @@ export function findFaultsIn(language: Direction, page: Page, paths: string[]): 
   );
 }
 
-/** The same of the page that is open, except for what moved while it loaded. */
+/** The faults of the page that is open, except for what moved while it loaded. */
 export function faultsOfOpenPage(page: Page): Promise<string[]> {
   return faultsAt(page, [page.url()], [checkLayout, checkAccess, checkHtml]);
 }

@@ -13,7 +13,7 @@ export async function chooseSettings(project: TestProject) {
   // Journeys that sign in with it start the provider there.
   const oidcPort = await findFreePort();
   project.provide('oidcPort', oidcPort);
-  // The same for journeys that pay at a gateway.
+  // Journeys that pay at a gateway start it on this port.
   const gatewayPort = await findFreePort();
   project.provide('gatewayPort', gatewayPort);
   const gatewayUrl = `http://localhost:${gatewayPort}`;

@@ -21,7 +21,7 @@ export async function openAheadOfScripts(
   return letScriptsCome;
 }
 
-/** The same for the next page, however it is opened. */
+/** Holds back the scripts of the next page, however it is opened, until the result is called. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   const scripts = '**/*.js';
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();

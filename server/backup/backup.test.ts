@@ -273,7 +273,7 @@ test('an interrupted backup leaves the earlier file and nothing else', async () 
 test('others can read neither a backup nor what it is made from', async () => {
   const place = await mkdtemp(join(folder, 'modes-'));
   const file = join(place, 'sorot.tar');
-  // As a killed backup of an earlier version left them.
+  // A killed backup of an earlier version left these.
   await mkdir(`${file}.tables`, { mode: 0o755 });
   await writeFile(`${file}.partial`, 'half', { mode: 0o644 });
   await writeFile(file, 'the earlier backup', { mode: 0o644 });

@@ -12,7 +12,7 @@ const tableSchema = z.object({
   /** Stored columns only; generated ones are computed again. */
   columns: z.array(z.string()),
   rows: z.int(),
-  /** Of the rows as COPY writes them, in key order. */
+  /** A hash of the rows as COPY writes them, in key order. */
   sha256: z.string(),
 });
 

@@ -42,7 +42,7 @@ function uploadTo(store: MediaStore): FileTarget {
       await store.publish(temporary, path);
     },
     async publish() {
-      // Of a site that was started here and is given up for the backup.
+      // A site that was started here has left it, and is given up for the backup.
       await store.remove(installationFile);
       isPublished = true;
     },

@@ -236,7 +236,7 @@ async function find(db: Database, number: string): Promise<OrderRow> {
 
 type Refund = {
   number: string;
-  /** As it was typed. */
+  /** The amount as it was typed. */
   amount: string | undefined;
   items: Item[];
   restock: boolean;

@@ -67,7 +67,7 @@ async function create(file: string, id: string): Promise<boolean> {
   }
 }
 
-/** Of several who find the same abandoned file, the last one to write to it has it. */
+/** Takes over an abandoned file; if several find it, the last one to write to it has it. */
 async function takeOver(file: string, id: string): Promise<boolean> {
   if (!(await isAbandoned(file))) return false;
   const handle = await open(file, 'r+');

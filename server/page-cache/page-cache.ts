@@ -31,7 +31,7 @@ export type PageCacheOptions = PageIdentifier & {
 type PageAges = {
   /** Served without revalidation. */
   fresh: number;
-  /** The same for "not found" pages. */
+  /** A "not found" page is served without revalidation. */
   missing: number;
   /** Served while one request refreshes it. */
   stale: number;

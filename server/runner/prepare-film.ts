@@ -133,7 +133,7 @@ function startReporting(site: SiteConnection, { id, seconds }: RunnerLease) {
       site.api
         .reportRunnerProgress({ id, progress })
         .catch((error) => {
-          // Of a site that is away nobody has lost anything yet.
+          // A site that is away has not taken the lease back.
           if (findRefusal(error)) lost.abort(error);
         })
         .finally(() => {

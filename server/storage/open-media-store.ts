@@ -14,7 +14,7 @@ export function openMediaStore(environment: Environment): MediaStore {
   return openBucket(STORAGE_URL, environment, { mediaUrl, signedUrl });
 }
 
-/** Also where work in progress is kept, if the media are in a bucket. */
+/** The folder of media; if they are in a bucket, that of work in progress. */
 function mediaFolder({ SOROT_DATA }: Environment): string {
   return join(SOROT_DATA, 'media');
 }

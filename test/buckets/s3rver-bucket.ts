@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { type BucketOptions, refuse, serveBucket, type TestBucket } from './test-bucket.ts';
 
-/** Of the only account of the server. */
+/** The keys of the server's only account. */
 export const bucketKeys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin>

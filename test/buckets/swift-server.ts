@@ -8,9 +8,9 @@ import { findFreePort } from '../find-free-port.ts';
 
 /** Plain data, so that a test run can hand it to its workers. */
 export type SwiftServer = {
-  /** Of its S3 API and of its own. */
+  /** The address of its S3 API. */
   endpoint: string;
-  /** Of its only account, which tests share. */
+  /** The keys of its only account, which tests share. */
   keys: { accessKeyId: string; secretAccessKey: string };
   /** Address of the account in Swift's own API, where strangers read, and a token for it. */
   account: string;

@@ -20,7 +20,7 @@ export type ListedFilm = { playlist: string; item: number; isSeries?: boolean };
 /** The parameter that carries it. */
 const listedFilm = 'list';
 
-/** The same as `startPath`, for an entry of a playlist. */
+/** The address at which an entry of a playlist starts to play, as `startPath` makes it. */
 export function startListedPath(path: string, { playlist, item, isSeries }: ListedFilm): string {
   const entry = `${playlist}.${item}${isSeries ? '.series' : ''}`;
   return `${path}?play=${ownFilm}&${listedFilm}=${entry}#player`;

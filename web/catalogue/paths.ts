@@ -52,7 +52,7 @@ export function playPath(
   return first && startPath(episodePath(first.id));
 }
 
-/** The same for the hero of the home page; the series' page chooses the episode. */
+/** Where a hero of the home page is played; the page of a series chooses the episode. */
 export function heroPlayPath(
   hero: Pick<Home['heroes'][number], 'playable' | 'first_episode_id'>,
   path: string,

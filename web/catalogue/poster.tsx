@@ -5,7 +5,7 @@ import styles from './poster.module.css';
 
 type PosterProps = {
   title: Pick<TitleCard, 'name' | 'slug' | 'poster' | 'year' | 'genre'>;
-  /** As in HTML: the displayed width at each page width. */
+  /** The displayed width at each page width, as in HTML. */
   sizes: string;
   eager?: boolean;
 };

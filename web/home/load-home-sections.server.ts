@@ -18,7 +18,7 @@ type Rail = Home['rails'][number];
 export type Tile = {
   path: string;
   name: string;
-  /** Of the name, if it may not be the page's. */
+  /** The language of the name, if it may not be the page's. */
   language?: Language;
   /** Below the name. */
   note?: string | undefined;
@@ -32,7 +32,7 @@ export type HomeSection = {
   more?: string | undefined;
   look: 'ranked' | 'titles' | 'stills' | 'collections' | 'tiles' | 'products' | 'posts';
   shape?: 'wide' | 'small' | undefined;
-  /** Of its pictures, as in HTML. */
+  /** The `sizes` of its pictures, as in HTML. */
   sizes: string;
   titles: Rail['titles'];
   tiles: Tile[];

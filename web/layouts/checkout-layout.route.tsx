@@ -56,7 +56,7 @@ function CheckoutFooter() {
   );
 }
 
-/** As browsers judge it: what stays on the computer counts, too. */
+/** Whether browsers consider an origin secure: what stays on the computer counts, too. */
 function isEncrypted(origin: string): boolean {
   return /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin);
 }

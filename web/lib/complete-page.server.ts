@@ -1,6 +1,6 @@
 const preload = /<link rel="modulepreload" href="([^"]*)"[^>]*>/g;
 
-/** Of React Router's script, which imports everything else. */
+/** The tag of React Router's script, which imports everything else. */
 const entryTag = '<script type="module" async="">';
 /** Browsers do not run scripts of this type. */
 const heldType = 'text/module';

@@ -7,7 +7,7 @@ import styles from './media-picture.module.css';
 type Presentation = {
   /** Empty if the text beside the picture says the same. */
   alt: string;
-  /** As in HTML: the displayed width at each page width. */
+  /** The displayed width at each page width, as in HTML. */
   sizes: string;
   /** Above the fold; the page's main picture has `priority`. */
   eager?: boolean;
@@ -49,7 +49,7 @@ type SizedPictureProps = Presentation & {
   focus?: Picture['focus'];
 };
 
-/** The same when only a path is known, as in search results. */
+/** A picture of which only the path is known, as in search results. */
 export function SizedPicture(props: SizedPictureProps) {
   const { path, widths } = props;
   return (

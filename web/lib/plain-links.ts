@@ -38,7 +38,7 @@ export function usePlainLinks(): void {
       stay();
       starting = window.setTimeout(() => void navigate(address, { viewTransition: true }));
     }
-    /** Also if the visitor goes back before it has started. */
+    /** Stays on the page, also if the visitor goes back before the navigation has started. */
     function stay() {
       window.clearTimeout(starting);
     }

@@ -44,7 +44,7 @@ export const apiContext = createContext<ApiClient>();
  */
 export const asOfContext = createContext<string | null>(null);
 
-/** The same without a viewer: for cached content. */
+/** The API without a viewer: for cached content. */
 export const publicApiContext = createContext<ApiClient>();
 
 /** Sites that may embed our player; set by the root's loader. */

@@ -11,7 +11,7 @@ export type Seen = {
   language: string;
   /** URLs of files that the page has loaded. */
   addresses: string[];
-  /** Those that are posters of titles. */
+  /** Pictures that are posters of titles. */
   posters: SeenPoster[];
   /** What was seen belongs to an account, and goes when it signs out. */
   isSignedIn: boolean;

@@ -5,7 +5,7 @@ export interface Neighbour {
   address: string;
 }
 
-/** As if a link to the address were clicked, which the page's own navigation handles. */
+/** Goes to an address as if a link were clicked, which the page's own navigation handles. */
 export function goToAddress(address: string): void {
   const link = document.createElement('a');
   link.href = address;

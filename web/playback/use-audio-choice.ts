@@ -5,7 +5,7 @@ import type { EngineState, PlaybackEngine } from './engine/playback-engine.ts';
 const key = 'sorot:audio';
 
 export interface AudioChoice {
-  /** Of the active track; empty if unknown. */
+  /** The language of the active track; empty if unknown. */
   language: string;
   choose(id: number): void;
 }

@@ -13,7 +13,7 @@ export function BoughtLines({ children }: { children: ReactNode }) {
 type BoughtLineProps = {
   picture: ReactNode;
   name: string;
-  /** Of the product's page; null if it has none. */
+  /** The slug of the product's page; null if it has none. */
   slug?: string | null;
   subtotal: Money;
   /** One line each: options, quantity. */

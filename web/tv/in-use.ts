@@ -73,6 +73,6 @@ function write(value: string): void {
   try {
     sessionStorage.setItem(mark, value);
   } catch {
-    // As above.
+    // Storage is blocked; the state lasts until the next page load.
   }
 }

@@ -96,7 +96,7 @@ function keepFocus(shownPath: () => string): () => void {
   };
 }
 
-/** The same element if it is back, else the one nearest to its position. */
+/** The element that was in a place if it is back, else the one nearest to its position. */
 function findSuccessor(place: Place): HTMLElement | undefined {
   const spots = findFocusable(findScope());
   const same = spots.filter(({ element }) => describe(element) === place.says);

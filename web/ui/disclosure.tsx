@@ -9,7 +9,7 @@ type DisclosureProps = {
   className?: string | undefined;
   /** Opens in place, inside another panel, and stays open until it is pressed again. */
   isInPlace?: boolean;
-  /** Also called if it was opened before hydration. */
+  /** Called when it opens, also if that was before hydration. */
   onOpen?: () => void;
 };
 

@@ -5,7 +5,7 @@ type InitialsProps = {
   name: string;
   /** One of six; derived from the name by default. */
   colour?: number | undefined;
-  /** As wide as its container, with letters of its size. */
+  /** It is as wide as its container, with letters of that size. */
   isFilling?: boolean;
   /** Covers the letters. */
   children?: ReactNode;
@@ -32,7 +32,7 @@ export const avatarColours = 6;
 /** The initials of a name: `sari.wulandari` → `SW`. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
-  // Of `rina.24` only the name, unless there is none.
+  // Words of digits count only if there are no others: `rina.24` is R.
   const names = words.filter((word) => /^\p{L}/u.test(word));
   const letters = (names.length > 0 ? names : words)
     .slice(0, maxLetters)

@@ -13,7 +13,7 @@ import { railSizes } from '#web/ui/rail/rail-sizes.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import styles from './device-rail.module.css';
 
-/** As many as for viewers. */
+/** The number of titles that viewers see, too. */
 const maxTitles = 12;
 
 /** Enough for the first screen. */

@@ -70,8 +70,8 @@ export async function openAccount(
 }
 
 /**
- * The same with the first of these names that can be a username, or a variant of it that nobody
- * has.
+ * Opens an account with the first of these names that can be a username, or a variant of it that
+ * nobody has.
  */
 export async function openWithFreeName(
   db: DatabaseOrTransaction,
@@ -91,7 +91,9 @@ export async function openWithFreeName(
   throw problem('username_taken');
 }
 
-/** As much of a name as a username may have; empty if that is too little, or not for visitors. */
+/**
+ * The part of a name that a username may have; empty if that is too little, or not for visitors.
+ */
 function toUsername(text: string): string {
   const name = text
     .normalize('NFKC')

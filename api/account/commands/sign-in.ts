@@ -38,7 +38,8 @@ export async function signIn(
   const knownDevice = account && (await findKnownDevice(deps, account, entry));
   const attempt: Attempt = {
     clientAddress: entry.source.clientAddress,
-    // As it was typed: a limit of the account would show which name and address belong together.
+    // The name as it was typed: a limit of the account would show which name and address belong
+    // together.
     target: `name ${foldName(given.username)}`,
     knownDevice,
   };

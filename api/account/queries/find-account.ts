@@ -18,7 +18,7 @@ export async function findUser(db: Database, accountId: number) {
 }
 
 /**
- * The same for staff, with its sessions.
+ * An account as staff see it, with its sessions.
  * @throws `account_not_found`
  */
 export async function findAdminAccount(db: Database, accountId: number, seesStaff: boolean) {

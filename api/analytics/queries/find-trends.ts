@@ -41,7 +41,7 @@ function selectTrend(name: TrendName, days: Days, { currency, timeZone }: SaleSc
       FROM subscriber_changes WHERE list IN ('newsletter', 'plans')
         AND ${isWithin(sql`changed_at`, days, timeZone)} GROUP BY 1`;
   }
-  // As `saleRows` defines them.
+  // Sales are counted as `saleRows` defines them.
   return sql`
     SELECT day::text, sum(amount)::bigint AS value FROM (
       SELECT (paid_at AT TIME ZONE ${timeZone})::date AS day, total AS amount FROM orders

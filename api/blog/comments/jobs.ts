@@ -18,7 +18,7 @@ const [maxShown, longest] = [10, 80];
 const payloadSchema = z.object({
   to: z.email(),
   language: z.enum(languages),
-  /** Of the last comment that was mailed. */
+  /** The id of the last comment that was mailed. */
   after: z.int().min(0),
 });
 

@@ -24,11 +24,11 @@ export type PostImportDeps = { db: Database; store: MediaStore; ffmpeg?: Ffmpeg 
 
 export type PostImportOptions = {
   directory: string;
-  /** Of files that do not name theirs. */
+  /** The language of files that do not name theirs. */
   language: Language;
-  /** Of posts that name no author. */
+  /** The author of posts that name none. */
   author?: string;
-  /** Of the site, where it is known: links to it are links within. */
+  /** The site's own origin, where it is known: links to it are links within. */
   origin?: string;
   /** The site has a hub, which is notified of new posts. */
   hasHub?: boolean;

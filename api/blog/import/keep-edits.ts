@@ -62,7 +62,7 @@ export async function readNow(
   return { ...rest, ...media };
 }
 
-/** Of a post that was imported before imports were kept: its content before its first edit. */
+/** The content before the first edit, for a post that was imported before imports were kept. */
 async function findFirst(tx: Transaction, id: number) {
   const [first] = await tx
     .select({ content: postRevisions.content, accountId: postRevisions.accountId })

@@ -15,7 +15,9 @@ export function termSlugs(terms: Named[]): string[] {
   return [...new Set(terms.map(toSlug))];
 }
 
-/** Those of a post that are not there yet, with the names that its files have for them. */
+/**
+ * Makes the terms of a post that are not there yet, with the names that its files have for them.
+ */
 export async function nameTerms(
   tx: Transaction,
   { files, languages }: PostGroup,

@@ -37,7 +37,7 @@ export type PostFile = {
   video: TitleReference | undefined;
   link: string | undefined;
   sound: string | undefined;
-  /** As the file has it, where nobody can measure. */
+  /** Seconds that the file claims, where nobody can measure. */
   soundSeconds: number | undefined;
   chapters: FileChapter[];
   commentsOpen: boolean | undefined;

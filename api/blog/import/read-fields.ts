@@ -54,7 +54,7 @@ function splitWords(text: string, isPlural: boolean): string[] {
   return words.map((word) => word.trim()).filter(Boolean);
 }
 
-/** The same as texts. */
+/** A list of fields, read as texts. */
 export function readTexts(fields: Fields, ...names: string[]): string[] {
   return readList(fields, ...names).map((entry) => {
     if (typeof entry === 'string') return entry.trim();

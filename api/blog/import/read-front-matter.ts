@@ -1,7 +1,7 @@
 import { parse, YAMLError } from 'yaml';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 
-/** Of a whole file; what a post may hold is far less. */
+/** Maximum size of a whole file; what a post may hold is far less. */
 export const maxFileBytes = 1024 * 1024;
 const maxHeadCharacters = 64 * 1024;
 /** A few anchors are handy; aliases of aliases are how YAML explodes. */

@@ -9,7 +9,7 @@ import { decode, type Fields, isFields, maxFileBytes, readYaml } from './read-fr
 
 /** An author as `authors.yml` has one. */
 export type FileAuthor = {
-  /** Of the file. */
+  /** The file that describes the author. */
   path: string;
   key: string;
   form: Omit<AuthorForm, 'bios'> & { bios: Partial<Record<Language, string>> };

@@ -34,7 +34,7 @@ export type ImportPlaces = FolderDeps & {
   ffmpeg: Ffmpeg | undefined;
   language: Language;
   authors: FileAuthor[];
-  /** Of posts that name none. */
+  /** The author of posts that name none. */
   author: string | undefined;
   keepExisting: boolean;
   shift: number;
@@ -104,7 +104,7 @@ export async function savePostGroup(places: ImportPlaces, group: PostGroup): Pro
     await tx.update(posts).set({ imported }).where(eq(posts.id, saved.id));
     return saved.outcome;
 
-    /** Those of the file, and the slug of the file where staff have renamed the post. */
+    /** Former slugs that the file names, and the file's slug where staff have renamed the post. */
     function oldSlugs(slug: string): string[] {
       return [...new Set([...said.old_slugs, said.slug])].filter((old) => old !== slug);
     }

@@ -13,10 +13,10 @@ const middleOfItem = 1.3;
 /** Seconds from the start. */
 export type Span = { startsAt: number; endsAt: number };
 
-/** The same sound in two films. */
+/** A sound that two films share: where it is in each. */
 export type SharedSound = { here: Span; there: Span };
 
-/** Of 32 bits; sounds that have nothing in common differ in 16. */
+/** Bits in which equal sounds may differ, of 32; unrelated sounds differ in 16. */
 const maxDifference = 8;
 
 /** Values that occur more often are silence, or a note that is held. */

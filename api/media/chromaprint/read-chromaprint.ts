@@ -48,7 +48,7 @@ export async function readChromaprint(options: {
   return fromBytes(bytes);
 }
 
-/** As stored: 32-bit numbers, little-endian. */
+/** Reads a fingerprint as it is stored: 32-bit numbers, little-endian. */
 export function fromBytes(bytes: Uint8Array): Chromaprint {
   // A copy, because buffers need not begin where numbers do.
   return new Uint32Array(new Uint8Array(bytes).buffer, 0, Math.floor(bytes.length / 4));

@@ -18,7 +18,7 @@ type StreamRow = typeof streams.$inferSelect;
 /** A stream that is being packaged, and where its files go. */
 export type PackagedStream = {
   id: string;
-  /** Those of the stream when it began. */
+  /** The stream's access when packaging began; the folder that it replaces. */
   access: AccessLevel;
   replacedFolder: string | null;
   folder: string;

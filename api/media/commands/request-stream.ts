@@ -8,7 +8,7 @@ import { enqueuePackaging } from '../stream-jobs.ts';
 import { type SideFile, streams } from '../tables.ts';
 
 export type RequestedFilm = {
-  /** As `toStoredPath` returns it, like those of `sideFiles`. */
+  /** A path that `toStoredPath` returned, like those of `sideFiles`. */
   path: string;
   /** From `fingerprintFile`. */
   fingerprint: string;

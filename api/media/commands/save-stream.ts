@@ -51,7 +51,7 @@ export async function saveManifest(
   });
 }
 
-/** Of all renditions and sound; everything else is small. */
+/** Bytes of all renditions and sound; everything else is small. */
 function sumBytes({ renditions, audio }: Manifest): number {
   const files = [...renditions, ...audio.flatMap(({ variants }) => variants)];
   return files.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -33,7 +33,7 @@ export function grantedRoutes(deps: {
   store: MediaStore;
   grants: MediaGrants;
   findRefusal: FindRefusal;
-  /** Of visitors whose country is unknown. */
+  /** The country of visitors whose own is unknown. */
   country: string | null;
 }): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();

@@ -19,7 +19,7 @@ export function mediaRoutes(deps: {
   store: MediaStore;
   /** Whether visitors in this country may have a stream; default: they may have all. */
   isShown?: (streamId: string, country: string | null) => Promise<boolean>;
-  /** Of visitors whose country is unknown. */
+  /** The country of visitors whose own is unknown. */
   country?: string | null;
 }): Hono<ApiEnv> {
   const { store, isShown } = deps;

@@ -58,7 +58,7 @@ function isNewEnough(output: string): boolean {
   );
 }
 
-/** As the program names it, such as 5.1.9-0+deb12u1. */
+/** The version as the program names it, such as 5.1.9-0+deb12u1. */
 export async function readFfmpegVersion(ffmpeg: string): Promise<string | null> {
   const { stdout } = await execute(ffmpeg, ['-version'], { timeout: 10_000 });
   return /^\w+ version (\S+)/.exec(stdout)?.[1] ?? null;

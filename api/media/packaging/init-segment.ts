@@ -5,9 +5,9 @@ export type InitFacts = {
   codec: string;
   /** Units per second of the track's times. */
   timescale: number;
-  /** Of the picture. */
+  /** The size of the picture; zero for sound. */
   size: { width: number; height: number };
-  /** Of the sound. */
+  /** The channels of the sound; zero for pictures. */
   channels: number;
   /** It says already where the track starts. */
   hasEdits: boolean;

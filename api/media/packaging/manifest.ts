@@ -5,7 +5,7 @@ import {
 
 export type { Manifest };
 
-/** Of `stream.json`; a contract, because runners send it. */
+/** The schema of `stream.json`; in the contract, because runners send it. */
 export const manifestSchema = streamManifestSchema;
 
 export type ManifestRendition = Manifest['renditions'][number];

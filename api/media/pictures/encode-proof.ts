@@ -10,7 +10,7 @@ const rules = {
   side: 1600,
 };
 
-/** Of one payment: more than one, because the first may be the wrong picture. */
+/** Pictures per payment: more than one, because the first may be the wrong one. */
 export const maxProofs = 5;
 
 /**

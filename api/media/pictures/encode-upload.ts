@@ -27,7 +27,7 @@ export type UploadRules = {
   maxBytes: number;
   /** Maximum length of the longer side, in pixels. */
   side: number;
-  /** The same for animations; without it, only the first frame is kept. */
+  /** Maximum length of an animation's longer side, in pixels; without it, only the first frame is kept. */
   movingSide?: number;
 };
 

@@ -56,7 +56,7 @@ export async function readPreparedFolder(folder: string): Promise<PreparedFolder
   return { renditions, sound, names: new Set(names), facts: await readFacts(folder, names) };
 }
 
-/** Of its bytes, except those of segments, of which the names and sizes count. */
+/** A hash of the folder's bytes, except those of segments, of which the names and sizes count. */
 export async function fingerprintPrepared(folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const name of await listNames(folder)) {

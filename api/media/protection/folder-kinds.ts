@@ -28,7 +28,7 @@ export function newFolder(streamId: string, kind: FolderKind): string {
   return `streams/${streamId}/${prefixes[kind]}${randomBytes(4).toString('hex')}`;
 }
 
-/** The same version, as a public folder or a held one. */
+/** The name that a version has as a public folder, or as a held one. */
 export function asFolder(folder: string, kind: 'public' | 'held'): string {
   const version = basename(folder).replace(prefixes.held, '');
   return `${dirname(folder)}/${prefixes[kind]}${version}`;

@@ -22,7 +22,7 @@ import {
 } from './leases.ts';
 import { isList, maxListBytes, rewriteList } from './rewrite-list.ts';
 
-/** Of all files of a film: a day in all renditions is less. */
+/** Maximum bytes of all files of a film: a day in all renditions is less. */
 const maxLeaseBytes = 512 * 1024 ** 3;
 
 /**

@@ -58,7 +58,7 @@ function requireFile(
   if (!isPossible || !allowed.name.test(path)) throw problem('runner_file_refused');
 }
 
-/** As `formatSpriteCues` writes them: when, and which part of which sheet. */
+/** A cue that `formatSpriteCues` writes: when, and which part of which sheet. */
 const cue =
   /^(\d\d:\d\d:\d\d\.\d{3} --> \d\d:\d\d:\d\d\.\d{3})\n(\d+\.jpg#xywh=\d+,\d+,\d+,\d+)\n?$/;
 

@@ -45,7 +45,7 @@ export async function collectSubtitles(
   };
 }
 
-/** The same, where there are side files alone. */
+/** Collects the subtitles of side files alone. */
 export async function collectSideFiles(
   options: Places & { sideFiles: SideFile[] },
 ): Promise<Collected> {

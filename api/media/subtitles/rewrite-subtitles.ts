@@ -82,7 +82,7 @@ export async function restoreSubtitles(
   if (edits.own.length + edits.hidden.length > 0) await saveSubtitles(tx, store, streamId, edits);
 }
 
-/** Those that came with the film: all that are published or hidden, and not by staff. */
+/** Subtitles that came with the film: all that are published or hidden, and not by staff. */
 async function findOriginal(
   store: MediaStore,
   folder: string,

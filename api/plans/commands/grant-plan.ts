@@ -64,7 +64,7 @@ export function endPlan(db: Database, by: Manager, accountId: number): Promise<n
   });
 }
 
-/** The same; does nothing without a subscription in force. */
+/** Ends a subscription in the caller's transaction; does nothing if none is in force. */
 export async function endNow(
   tx: Transaction,
   actor: Actor,

@@ -58,7 +58,7 @@ export async function recordChange(
   return entry?.id ?? null;
 }
 
-/** As the database will return it: no `undefined`, dates as texts. */
+/** A state as the database will return it: no `undefined`, dates as texts. */
 export function asJson(snapshot: Snapshot | null): Snapshot | null {
   return snapshot && JSON.parse(JSON.stringify(snapshot));
 }

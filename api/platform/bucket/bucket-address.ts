@@ -4,7 +4,7 @@ export type BucketConfig = {
   endpoint: string;
   region: string;
   bucket: string;
-  /** Of files that only the site may hand out; by default the same bucket. */
+  /** The bucket of files that only the site may hand out; by default the same bucket. */
   privateBucket: string;
   /** Before every key; '' or with a slash at its end. */
   prefix: string;

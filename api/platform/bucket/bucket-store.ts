@@ -64,7 +64,7 @@ export function openBucketStore(
     await uploadFile(client, from, { ...placeOf(path), headers }, options.partSize);
   }
 
-  /** Those whose ranks are equal, lowest first. */
+  /** Groups of files with equal ranks, the lowest rank first. */
   function inOrder(files: { from: string; path: string }[]) {
     const ranked = Map.groupBy(files, ({ path }) => options.rankOf(path));
     return [...ranked].sort(([a], [b]) => a - b).map(([, same]) => same);

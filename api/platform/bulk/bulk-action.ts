@@ -7,7 +7,7 @@ export type BulkSubject = { id: string; label: string };
 
 /** An action on many subjects, by staff with a role. Each subject is changed in its own transaction. */
 export type BulkAction<Input> = {
-  /** Such as `catalogue.setAccess`. */
+  /** A name such as `catalogue.setAccess`. */
   name: string;
   role: StaffRole;
   input: z.ZodType<Input>;

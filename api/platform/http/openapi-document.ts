@@ -87,7 +87,7 @@ function isComposed(value: unknown): value is OpenAPI.SchemaObject {
   return typeof value === 'object' && value !== null && 'allOf' in value;
 }
 
-/** Of the rule for all texts, the part is left that clients can break. */
+/** The pattern of a text, or of the rule for all texts the part that clients can break. */
 function toPortable(pattern: string): string | undefined {
   if (pattern === storablePattern.source) return '^[^\\x00]*$';
   return unportable.test(pattern) ? undefined : pattern;

@@ -5,7 +5,7 @@ import { toProblemTitle, toProblemType } from './problem-response.ts';
 
 const problemSchema = { $ref: '#/components/schemas/Problem' };
 
-/** Of every answer. */
+/** The header that every answer has. */
 const requestId = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
 
 const headersOf: Partial<Record<ProblemCode, Record<string, OpenAPI.HeaderObject>>> = {

@@ -6,7 +6,7 @@ import { isProblemCode } from '../problem.ts';
 
 /** An operation of the contract, in terms of HTTP. */
 export type Operation = {
-  /** Such as `catalogue.getTitle`. */
+  /** A name such as `catalogue.getTitle`. */
   name: string;
   method: string;
   /** Below `/api/v1`, with `{name}` for parameters; ends with a slash. */

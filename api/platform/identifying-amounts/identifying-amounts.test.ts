@@ -23,7 +23,7 @@ let methodId: string;
 let visitors = 0;
 const logger = createLogger({ level: 'silent' });
 
-/** Of the plan, and of an order with shipping. */
+/** The price of the plan, and of an order with shipping. */
 const price = testPlans.prices.basic ?? 0;
 
 beforeAll(async () => {

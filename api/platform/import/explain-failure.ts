@@ -37,7 +37,7 @@ export function explainFailure(error: unknown): string {
   return `cannot be imported (${error instanceof Error ? error.message : String(error)})`;
 }
 
-/** The same for programs: the code of a problem, or what kind of refusal it is. */
+/** A failure as programs read it: the code of a problem, or what kind of refusal it is. */
 export function codeOfFailure(error: unknown): string {
   if (error instanceof ImportProblem) return error.code ?? 'not_accepted';
   if (error instanceof z.ZodError || findInputIssues(error)) return 'invalid_input';

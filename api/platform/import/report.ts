@@ -17,7 +17,7 @@ export type ImportReport = {
 
 export type Outcome = 'imported' | 'updated' | 'unchanged';
 
-/** Of each kind: nobody reads more of them. */
+/** Remarks of each kind: nobody reads more of them. */
 const maxRemarks = 10_000;
 const maxReasonLength = 500;
 const controls = /\p{Cc}+/gu;

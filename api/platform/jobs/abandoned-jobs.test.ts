@@ -7,7 +7,7 @@ import { enqueueJob, startWorker } from './jobs.ts';
 
 const { db, pool } = await openTestDatabase();
 
-/** As a worker does that takes the only job. */
+/** Takes the only job, as a worker does. */
 async function take(holder: string): Promise<void> {
   await enqueueJob(db, { name: 'mail', payload: {}, queue: 'one by one' });
   for (const table of ['_private_jobs', '_private_job_queues']) {

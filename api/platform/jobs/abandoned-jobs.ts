@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Of the advisory lock that says that a pool of workers is alive. */
+/** The key of the advisory lock that says that a pool of workers is alive. */
 const keyOf = (id: string) => `hashtextextended('jobs of ' || ${id}, 0)`;
 
 /**

@@ -39,7 +39,7 @@ export function newestFirst(id: SQL | { getSQL(): SQL }): KeysetOrder {
   return { keys: [{ value: sql`${id}`, type: sql`bigint` }], direction: 'desc' };
 }
 
-/** The same, reversed. */
+/** The order of rows by ascending id. */
 export function oldestFirst(id: SQL | { getSQL(): SQL }): KeysetOrder {
   return { ...newestFirst(id), direction: 'asc' };
 }

@@ -168,7 +168,7 @@ export function writeFooter(
   return `<p style="margin:0 0 8px">${lines.filter(Boolean).join('<br>\n')}</p>`;
 }
 
-/** The same for the text of a mail. */
+/** The footer of a mail's plain text. */
 export function writeTextFooter(
   reason: string,
   { url, contacts }: MailSender,

@@ -44,7 +44,7 @@ const pricedGoods = z.object({
   code: money.nullable(),
   total: money,
 });
-/** The same without prices, one item per line. */
+/** What was ordered: with prices, or as text, one item per line. */
 const goods = z.union([pricedGoods, z.string().max(20_000)]);
 const placedOrder = { name: greeted, number: line, goods, amount: money, link: path };
 
@@ -259,7 +259,7 @@ const envelope = {
   unsubscribe: path.optional(),
 };
 
-/** The same as a job payload; `id` and `askedAt` stay the same across retries. */
+/** A mail as the payload of a job; `id` and `askedAt` stay the same across retries. */
 export const mailJobSchema = z.object({
   id: z.uuid(),
   askedAt: z.iso.datetime(),

@@ -43,7 +43,7 @@ export function openMailTransport(options: {
   };
 }
 
-/** Also as they are sent: encoded. */
+/** Hides the login in a text, also as it is sent: encoded. */
 function concealLogin(text: string, { username, password }: URL): string {
   const login = [password, username].filter(Boolean).map(decodeURIComponent);
   const encoded = login.map((each) => Buffer.from(each).toString('base64'));

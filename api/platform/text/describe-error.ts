@@ -20,7 +20,7 @@ export function describeError(error: Error): pino.SerializedError {
   return { ...described, message: hide(described.message), stack: hide(described.stack) };
 }
 
-/** The same for storing in the database, which refuses NUL: every failure can be recorded. */
+/** An error that the database can store, which refuses NUL: every failure can be recorded. */
 export function toStorableError(error: unknown): Error {
   const { message, stack } = describeError(
     error instanceof Error ? error : new Error(String(error)),

@@ -9,7 +9,7 @@ export function chooseText<Text>(texts: Localized<Text>, language: Language): Te
   return texts[language] ?? texts.en ?? texts.id ?? Object.values(texts)[0];
 }
 
-/** The same, as `localizedText` chooses it; empty if there is none. */
+/** The name in a language, chosen as `localizedText` does in SQL; empty if there is none. */
 export function chooseName(names: Localized<string>, language: Language): string {
   return names[language] ?? names.en ?? names.id ?? Object.values(names).toSorted()[0] ?? '';
 }

@@ -129,7 +129,7 @@ async function listUnknown({ db, store }: AllParts): Promise<string[]> {
   return unknown;
 }
 
-/** As if three days had passed. */
+/** Sets the times of files back by three days. */
 async function makeOld(folder: string): Promise<void> {
   const then = new Date(Date.now() - 3 * 24 * 3600 * 1000);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -16,7 +16,7 @@ import { runSorot } from '#test/run-sorot.ts';
 import { findSharedClips } from '../bench-clips.ts';
 import { type AllParts, startAllParts } from './start-all-parts.ts';
 
-/** Of the bytes of a play. */
+/** The share of a play's bytes that may pass the sites. */
 const allowedShare = 0.01;
 
 /**

@@ -25,7 +25,7 @@ import { describeRecipeProxy } from '../recipe-proxy.ts';
 import { type Part, restartAfter, supervise, waitUntilUp } from '../supervise.ts';
 
 export type AllParts = {
-  /** Of the proxy, where visitors are. */
+  /** The address of the proxy, where visitors are. */
   url: string;
   /** What every process of the site is told. */
   variables: Record<string, string>;

@@ -9,7 +9,7 @@ export type Terminal = {
   /** What is on the screen now, from the top. */
   screen(): string[];
   type(text: string): void;
-  /** As if its window were closed; the programs in it get SIGHUP. */
+  /** Closes its window: the programs in it get SIGHUP. */
   close(): Promise<void>;
 };
 

@@ -97,7 +97,7 @@ async function openTab(
   });
   page.on('requestfailed', (request) => {
     const { errorText = '' } = request.failure() ?? {};
-    // Of a page that was left.
+    // A page that was left aborts its requests.
     if (errorText !== 'net::ERR_ABORTED') complain(`${errorText} ${request.url()}`);
   });
   return page;

@@ -16,7 +16,7 @@ exec chroot "$1" sh -c 'echo ready; cat; :'
 export type EnteredSystem = {
   /** Starts a program as an account of the system, with its output in a file descriptor. */
   start(line: string[], output: number, options?: RunOptions): ChildProcess;
-  /** The same to its end; returns the exit code. */
+  /** Runs a program in it to its end; returns the exit code. */
   run(line: string[], output: number, options?: RunOptions): Promise<number>;
   /** Ends what runs in it, and its mounts. */
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export async function enterSystem(root: string): Promise<EnteredSystem> {
   };
 }
 
-/** As after signing in on a new system: no language is set, and ordinary users lack sbin. */
+/** Variables after signing in on a new system: no language is set, and ordinary users lack sbin. */
 function describe({ asUser, variables }: RunOptions): string[] {
   const folders = asUser
     ? '/usr/local/bin:/usr/bin:/bin'

@@ -104,7 +104,7 @@ function expectWhole(stream: Stream): void {
   }
 }
 
-/** Of pictures and of sound, from the playlist that names them. */
+/** The playlists of pictures and of sound, from the one that names them. */
 async function listPlaylists(master: string): Promise<string[]> {
   const text = await (await fetch(master)).text();
   const media = text.split('\n').filter((line) => line.startsWith('#EXT-X-MEDIA:TYPE=AUDIO'));

@@ -19,7 +19,7 @@ async function openFilm(query: Record<string, string> = {}) {
   return { page, segments };
 }
 
-/** Of picture and sound. */
+/** Waits until segments of picture and sound are there. */
 async function waitUntilPreloaded(segments: string[]): Promise<string[]> {
   await expect.poll(() => segments.length, { timeout: 10_000 }).toBe(2);
   return [...segments];

@@ -9,7 +9,7 @@ import styles from './security.module.css';
 type PasskeyFormProps = {
   label: string;
   look?: 'primary' | 'secondary';
-  /** As wide as the form above. */
+  /** The button is as wide as the form above. */
   wide?: boolean;
   /** Shown if the visitor or the browser gave up. */
   failed: string;

@@ -11,7 +11,7 @@ import styles from './api-keys.module.css';
 export const newKeyFields = ['name', 'roles', 'days'] as const;
 
 type NewKeyFormProps = {
-  /** Those that the key can have. */
+  /** Roles that the key can have. */
   roles: readonly StaffRole[];
   /** Checked in a refused form. */
   chosen: string[];

@@ -2,7 +2,7 @@ import type { DetailedError, Upload, UploadOptions } from 'tus-js-client';
 import { uploadChunk } from '#contract/constants/import.ts';
 
 export type Sending = {
-  /** Of the announced file. */
+  /** The id of the announced file. */
   id: string;
   runId: number;
   path: string;

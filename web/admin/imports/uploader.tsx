@@ -88,7 +88,7 @@ function FileChoice({
   const id = useId();
   function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = collectChosen(currentTarget.files ?? []);
-    // The same files can be chosen again.
+    // So that these files can be chosen again.
     currentTarget.value = '';
     void onChosen(chosen);
   }

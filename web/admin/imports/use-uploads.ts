@@ -73,7 +73,7 @@ export function useUploads() {
   };
 }
 
-/** The same size and age: the upload of a film that was changed in between begins again. */
+/** Compares size and age: the upload of a film that was changed in between begins again. */
 function isSame({ size, modified_at }: UploadFile, file: File): boolean {
   return size === file.size && Date.parse(modified_at) === file.lastModified;
 }

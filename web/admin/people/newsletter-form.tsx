@@ -9,7 +9,7 @@ import styles from './people.module.css';
 
 type NewsletterFormProps = {
   texts: NewsletterText[];
-  /** As they were sent, after a refusal. */
+  /** The values that were sent, after a refusal. */
   values: Record<string, string>;
 };
 

@@ -10,7 +10,9 @@ export type SettingLabel = keyof (typeof texts)['fields'];
 /** One box of a settings form. */
 export type SettingField = {
   setting: SettingKey;
-  /** Of the form, and of errors: the setting, or a part of it such as `bank_account.bank`. */
+  /**
+   * The name in the form and in errors: the setting, or a part of it such as `bank_account.bank`.
+   */
   name: string;
   label: SettingLabel;
   kind:
@@ -23,14 +25,14 @@ export type SettingField = {
     | 'switch'
     | 'choice'
     | 'box';
-  /** Of a `choice`; `switch` with a third state has `automatic`. */
+  /** The options of a `choice`; a `switch` with a third state has `automatic`. */
   options?: readonly string[];
   automatic?: true;
   /** Blank means an empty text, which is refused, instead of none. */
   required?: true;
-  /** Of an `amount` that is not in the shop's currency. */
+  /** The currency of an `amount` that is not in the shop's. */
   currency?: string;
-  /** Of an `input`. */
+  /** The type of an `input`. */
   type?: 'email' | 'tel' | 'color';
 };
 

@@ -18,7 +18,7 @@ import styles from './settings.module.css';
 type SettingFormProps = {
   fields: readonly SettingField[];
   settings: Partial<Settings>;
-  /** Of the shop; not needed without amounts. */
+  /** The shop's currency; not needed without amounts. */
   currency?: string;
   fixed: CurrentSettings['fixed'];
   answer: FormAnswer | undefined;

@@ -10,7 +10,7 @@ export type EditedCue = Cue & { id: number };
 
 type CueRowProps = {
   cue: EditedCue;
-  /** Of the subtitles. */
+  /** The language of the subtitles. */
   language: string;
   isNow: boolean;
   onChange: (cue: EditedCue) => void;

@@ -6,7 +6,7 @@ import styles from './film-preview.module.css';
 
 type FilmPreviewProps = {
   stream: string;
-  /** Of the video, for tools beside it. */
+  /** The video, for tools beside it. */
   video: RefObject<HTMLVideoElement | null>;
   onTime?: (seconds: number) => void;
   /** Own subtitles as WebVTT, shown instead of the film's. */

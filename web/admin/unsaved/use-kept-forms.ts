@@ -31,7 +31,7 @@ export type Unsaved = {
   forms: string[];
   /** What was typed before the page was loaded has been put back. */
   isRestored: boolean;
-  /** Of that, what has no place on the page any more. */
+  /** Fields that were restored, but have no place on the page any more. */
   lost: KeptField[];
 };
 
@@ -74,7 +74,7 @@ export function useKeptForms(options: Options) {
       setUnsaved({ forms: [...new Set(headings)], isRestored, lost: gone });
     }
 
-    /** Also in forms that appear later, such as in a dialog. */
+    /** Restores fields, also in forms that appear later, such as in a dialog. */
     function restore() {
       let isChanged = false;
       for (const [id, form] of listForms(document)) {

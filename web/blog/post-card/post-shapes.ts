@@ -4,7 +4,7 @@ import type { ImageWidth } from '#contract/shared/addresses.ts';
 export type PostShape = 'lead' | 'wide' | 'tile' | 'small' | 'row' | 'line' | 'plain';
 
 type Extent = {
-  /** As in HTML: the displayed width at each page width. */
+  /** The displayed width at each page width, as in HTML. */
   sizes: string;
   largest: ImageWidth;
   excerpt: boolean;

@@ -65,7 +65,7 @@ export function PersonPortrait({ name, portrait }: { name: string; portrait: Pic
 type PersonFaceProps = {
   name: string;
   portrait: Picture | null;
-  /** As in HTML: the displayed width. */
+  /** The displayed width, as in HTML. */
   sizes?: string;
 };
 

@@ -8,7 +8,7 @@ import styles from './previews.module.css';
 
 /** Seconds: whatever is shorter plays whole. */
 const longest = 120;
-/** Of longer films a part is repeated. */
+/** Seconds of a longer film that are repeated. */
 const part = 30;
 
 type PreviewVideoProps = Preview & { box: HTMLElement; onBytes: (bytes: number) => void };

@@ -18,7 +18,7 @@ export function describePerson(
     type: 'profile',
     path,
     picture: person.profile_image,
-    // Of titles that are not available here.
+    // People of titles that are not available here are not listed.
     indexed: person.filmography.length > 0,
     things: [
       personThing(person, birthPlace, visit),

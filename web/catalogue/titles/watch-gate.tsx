@@ -110,7 +110,7 @@ function RatingRefusal({ access, rating, path }: RefusalProps) {
   );
 }
 
-/** Also works on cached pages and without JavaScript. */
+/** The question for the visitor's age; works on cached pages and without JavaScript. */
 function AgeQuestion({ access, rating, path }: RefusalProps) {
   const { t } = useTranslation('catalogue');
   const { language } = usePageVisit();

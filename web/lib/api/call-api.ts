@@ -41,7 +41,7 @@ export function callApi<Name extends BrowserOperation>(
 
 type SessionOptions = CallOptions & { accessToken?: string | undefined };
 
-/** The same, by method and path of the operation. */
+/** Calls an operation by its method and path, as `callApi` does by its name. */
 export async function callRoute<Name extends OperationName>(
   route: string,
   input: InputOf<Name>,

@@ -32,7 +32,7 @@ export function isChoice(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio';
 }
 
-/** As browsers keep it in a text box. */
+/** A text with the line ends that browsers keep in a text box. */
 function toLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

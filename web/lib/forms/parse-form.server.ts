@@ -36,7 +36,7 @@ export function parseForm<Name extends OperationName>(
   return parseFields(context, form, schema, known) as ParsedInputOf<Name>;
 }
 
-/** The same for part of an input. */
+/** Reads the fields of a form that a part of an input has. */
 export function parseFields<Schema extends z.ZodObject>(
   context: Context,
   form: FormData,

@@ -32,7 +32,7 @@ export function callAsViewer<Name extends BrowserOperation>(
   );
 }
 
-/** The same for any call that takes an access token. */
+/** Makes a call as the signed-in viewer, with an access token that is fresh. */
 export async function withVisitorTokens<Answer extends { status: number }>(
   authCookie: string,
   call: (accessToken: string) => Promise<Answer>,

@@ -12,7 +12,7 @@ export function findUser(context: Readonly<RouterContextProvider>): Promise<User
   return user;
 }
 
-/** The same, fetched again: a change in between may affect the user. */
+/** Fetches the signed-in user anew, because a change in between may affect them. */
 export async function fetchUser(context: Readonly<RouterContextProvider>): Promise<User | null> {
   const session = context.get(sessionContext);
   if (!session.stored) return null;

@@ -13,13 +13,13 @@ export type TouchHint =
 /** Milliseconds. */
 const doubleTap = 300;
 const hold = 500;
-/** Also the time in which another tap adds to a seek. */
+/** Milliseconds that a hint is shown, and in which another tap adds to a seek. */
 const hintTime = 800;
 /** Pixels that a finger moves before it is a swipe. */
 const slop = 12;
 /** Pixels at the edges of the screen, where swipes belong to the system. */
 const edge = 28;
-/** Of the picture's height: the length of a swipe from silence to full volume. */
+/** The length of a swipe from silence to full volume, as a share of the picture's height. */
 const swipeLength = 0.7;
 /** Change of the distance between two fingers that counts as a pinch. */
 const pinched = 1.15;

@@ -9,7 +9,7 @@ import { createBrowserMeter } from '../meter/browser-meter.ts';
 
 type FilmSizeProps = {
   renditions: Stream['renditions'];
-  /** Of the viewer's monthly cap (`loadDataLeft`). */
+  /** What is left of the viewer's monthly cap (`loadDataLeft`). */
   dataLeft: number | null | undefined;
   className?: string | undefined;
 };

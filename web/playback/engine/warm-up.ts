@@ -25,7 +25,7 @@ export function warmUp(
   let isOver = false;
 
   function capToFrame() {
-    // As `capLevelToPlayerSize` will, once there is a <video>.
+    // The level that `capLevelToPlayerSize` will allow, once there is a <video>.
     hls.autoLevelCapping = CapLevelController.getMaxLevelByMediaSize(
       hls.levels,
       frame.clientWidth * devicePixelRatio,

@@ -40,7 +40,7 @@ export function takeGuestBytes(storage: Storage, now = Date.now): number {
   return bytes;
 }
 
-/** Such as "2026-11", in UTC like the account's. */
+/** A month such as "2026-11", in UTC like the account's. */
 function monthOf(time: number): string {
   return new Date(time).toISOString().slice(0, 7);
 }

@@ -13,7 +13,7 @@ export type SleepChoice = (typeof sleepMinutes)[number] | 'end' | null;
 
 type RunningTimer = {
   choice: SleepChoice;
-  /** As `Date.now()`. */
+  /** Milliseconds since the epoch. */
   endsAt: number;
 };
 

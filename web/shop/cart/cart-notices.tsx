@@ -13,7 +13,7 @@ import styles from './cart-notices.module.css';
 type CartNoticesProps = {
   notices: CartNotice[];
   action: string;
-  /** Of the page. */
+  /** The heading of the page. */
   heading: HeadingRef;
 };
 

@@ -120,7 +120,7 @@ type CartContentsProps = {
   toRemove: number | undefined;
   /** Outlives the line that it removes. */
   RemovalForm: FetcherWithComponents<unknown>['Form'];
-  /** Of the page. */
+  /** The heading of the page. */
   heading: HeadingRef;
 };
 

@@ -15,7 +15,7 @@ import styles from './coupon-box.module.css';
 type CouponBoxProps = {
   coupons: Cart['coupons'];
   action: string;
-  /** Of the page: takes the focus when a coupon goes. */
+  /** The heading of the page, which takes the focus when a coupon goes. */
   heading: HeadingRef;
 };
 

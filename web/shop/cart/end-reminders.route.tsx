@@ -10,7 +10,7 @@ import type { Route } from './+types/end-reminders.route.ts';
 
 export const handle = { namespaces: ['cart'] };
 
-/** Also called by mail programs for one-click unsubscribing (RFC 8058). */
+/** Ends reminders; mail programs call it for one-click unsubscribing, too (RFC 8058). */
 export async function action({ context, url }: Route.ActionArgs) {
   const email = url.searchParams.get('email') ?? '';
   const token = url.searchParams.get('token') ?? '';

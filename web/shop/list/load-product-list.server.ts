@@ -98,7 +98,7 @@ async function readPrices(api: ApiClient, chosen: ProductListAddress, signal: Ab
 }
 
 type DescribedList = Pick<ProductListData, 'chosen' | 'page' | 'name'> & {
-  /** Of the first product. */
+  /** The picture of the first product. */
   picture: Picture | null;
 };
 

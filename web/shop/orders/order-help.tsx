@@ -32,7 +32,7 @@ export function OrderHelp({ number }: { number: string }) {
   );
 }
 
-/** The same page for orders that are missing and those that the visitor may not see. */
+/** One page for orders that are missing and for those that the visitor may not see. */
 export function MissingOrder() {
   const { t } = useTranslation('orders');
   const address = useAddress();

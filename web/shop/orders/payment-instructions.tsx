@@ -28,7 +28,7 @@ type PaymentInstructionsProps = {
   order: PayableOrder;
   /** Token of the link that shows it to guests. */
   token?: string | undefined;
-  /** Of the QR code, if it has no address of its own. */
+  /** The picture of the QR code, if it has no address of its own. */
   qrisPicture?: string | undefined;
   /** Hidden fields that say whose it is, where the address does not. */
   known?: Record<string, string>;

@@ -20,7 +20,7 @@ type ProofFormProps = {
   known?: Record<string, string>;
 };
 
-/** The same in a frame that says what it is for. */
+/** The form for a proof of payment, in a frame that says what it is for. */
 export function ProofPanel(props: ProofFormProps) {
   const { t } = useTranslation('orders');
   if (props.sentAt) {

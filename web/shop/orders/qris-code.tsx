@@ -9,7 +9,7 @@ import styles from './qris-code.module.css';
 type QrisCodeProps = {
   qris: Qris;
   amount: Money;
-  /** Of the picture. */
+  /** The path of the picture. */
   path: string;
   /** Token of the link that shows the order to guests. */
   token?: string | undefined;

@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-/** Those of the way to a gateway. */
+/** The headers of the way to a gateway. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }

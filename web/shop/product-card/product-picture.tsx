@@ -5,7 +5,7 @@ import styles from './product-picture.module.css';
 
 type ProductPictureProps = {
   picture: Picture | null;
-  /** As in HTML: the displayed width at each page width. */
+  /** The displayed width at each page width, as in HTML. */
   sizes: string;
   alt?: string;
   eager?: boolean;

@@ -70,7 +70,7 @@ type ProductReviewFormProps = {
   mine: OwnReview | null;
   /** The account has bought the product; guests prove it with their order. */
   mayReview: boolean;
-  /** Of the account; empty for guests. */
+  /** The name and address of the account; null for guests. */
   user: { name: string; email: string } | null;
   answer: FormAnswer | undefined;
 };

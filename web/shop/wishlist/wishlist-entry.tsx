@@ -26,7 +26,7 @@ type WishlistEntryProps = {
   here: string;
   eager: boolean;
   onRemove: (product: number) => void;
-  /** Of the page. */
+  /** The heading of the page. */
   heading: HeadingRef;
 };
 

@@ -6,7 +6,7 @@ import { NewsletterAnswer } from './newsletter-answer.tsx';
 
 export const handle = { namespaces: ['site'] };
 
-/** Also called by mail programs for one-click unsubscribing (RFC 8058). */
+/** Ends the subscription; mail programs call it for one-click unsubscribing, too (RFC 8058). */
 export async function action({ context, url }: Route.ActionArgs) {
   const token = url.searchParams.get('token') ?? '';
   const newsletter = url.searchParams.get('newsletter') ?? undefined;

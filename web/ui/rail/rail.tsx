@@ -18,7 +18,7 @@ type RailProps = {
   /** A link to the whole list: beside the heading, with a remote control at the end of the row. */
   more?: ReactNode;
   labels: { previous: string; next: string };
-  /** Of its items; default: tall, as posters are. */
+  /** The shape of its items; default: tall, as posters are. */
   shape?: 'wide' | 'small' | undefined;
   children: ReactNode;
 };

@@ -36,7 +36,7 @@ export async function moderateComment(
   });
 }
 
-/** The same without an entry in the audit log, for imports. */
+/** Applies a verdict without an entry in the audit log, for imports. */
 export async function applyVerdict(
   tx: Transaction,
   id: number,

@@ -107,7 +107,7 @@ async function writeComment(tx: Transaction, id: number, content: Snapshot): Pro
   await countComments(tx, post, isShown - Number(comment.state === 'shown'));
 }
 
-/** Of an account that was deleted meanwhile, nothing comes back. */
+/** Who signs a comment that comes back; nobody if the account was deleted meanwhile. */
 async function findSignature(tx: Transaction, { name, email, account }: Snapshot) {
   if (account === null) return { name, email, accountId: null };
   const [row] = await tx

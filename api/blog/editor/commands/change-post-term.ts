@@ -113,7 +113,7 @@ async function deleteTerm(tx: Transaction, id: number): Promise<void> {
   );
 }
 
-/** Of those posts that are still there. */
+/** Links a term to those posts that are still there. */
 async function linkPosts(
   tx: Transaction,
   termId: number,

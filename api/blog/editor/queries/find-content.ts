@@ -53,7 +53,7 @@ export async function findContent(db: DatabaseOrTransaction, id: number) {
 
 export type FoundContent = NonNullable<Awaited<ReturnType<typeof findContent>>>;
 
-/** As JavaScript writes it. */
+/** A point in time in the form in which JavaScript writes it. */
 function instantText(column: 'published_at' | 'expires_at') {
   const name = sql.raw(`p.${column}`);
   return sql`to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

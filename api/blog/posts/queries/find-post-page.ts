@@ -57,7 +57,7 @@ const orderOf = (publishedAt: SQL, id: SQL): KeysetOrder => ({
 });
 
 const amongAll = orderOf(sql`${posts.publishedAt}`, sql`${posts.id}`);
-/** The same order, in the per-term index. */
+/** Newest first among the posts of a term, as its index has them. */
 const amongCarriers = orderOf(sql`${postTermLinks.publishedAt}`, sql`${postTermLinks.postId}`);
 
 export type Reading = {

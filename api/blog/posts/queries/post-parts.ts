@@ -76,7 +76,7 @@ export function titlesOf(country: SQLWrapper, shown: ShownRatings) {
     where ${isAvailable(country)} and ${isShownTo(shown) ?? sql`true`}), '[]')`;
 }
 
-/** The same for products. */
+/** The products that a post mentions, as a JSON list. */
 export const productsOf = sql<Mention[]>`coalesce((select jsonb_agg(jsonb_build_object(
     'id', ${products.id}, 'slug', ${products.slug}, 'position', named.position)
     order by named.position)

@@ -3,9 +3,9 @@ import type { PostFields } from './post-fields.ts';
 /** What is typed into the editor, kept by this browser until the server has it. */
 export type LocalDraft = {
   fields: PostFields;
-  /** Of the post that is edited. */
+  /** The revision of the post that is edited. */
   revision: number;
-  /** Of the draft on the server that it continues. */
+  /** The version of the draft on the server that it continues. */
   version: number;
   /** It was sent to be saved. */
   isSent?: boolean;

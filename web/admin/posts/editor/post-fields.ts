@@ -17,7 +17,7 @@ export function fieldOf(name: TextName, language: Language): string {
   return `${name}.${language}`;
 }
 
-/** As browsers keep it in a text box. */
+/** A text with the line ends that browsers keep in a text box. */
 export function toLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
@@ -71,7 +71,7 @@ export function readFields(form: FormData): PostFields {
   return fields;
 }
 
-/** Of the form, but not of the post. */
+/** Fields of the form that are none of the post. */
 const hiddenFields = [xsrfField, 'intent', 'revision', 'time_zone'];
 
 export function isSameFields(one: PostFields, other: PostFields): boolean {

@@ -36,7 +36,7 @@ function contentOf(source: string, excerpt: string, publishedAt: string | null):
   };
 }
 
-/** As browsers send a form (HTML, "constructing entry list"). */
+/** A form as browsers send it (HTML, "constructing entry list"). */
 function send(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -11,7 +11,7 @@ import styles from './dialogs.module.css';
 
 type UploadDialogProps = {
   files: File[];
-  /** Of the text, and of the descriptions. */
+  /** The language of the text, and of the descriptions. */
   language: Language;
   onPicture: (name: string, alt: string) => void;
   onSound: (name: string) => void;

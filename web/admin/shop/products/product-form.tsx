@@ -20,7 +20,7 @@ type ProductFormProps = {
   answer: FormAnswer | undefined;
   currency: string;
   timeZone: string;
-  /** Of the product that is edited; undefined: it is new, and has no address yet. */
+  /** The revision of the product that is edited; undefined: it is new, and has no address yet. */
   revision?: string;
 };
 

@@ -10,7 +10,7 @@ type Given = {
   before: ProductForm | undefined;
   slug: string;
   currency: string;
-  /** Of the times that the form shows. */
+  /** The time zone of the times that the form shows. */
   timeZone: string;
 };
 
