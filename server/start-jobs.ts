@@ -219,11 +219,11 @@ function lookForLacking(tools: Ffmpeg | undefined, logger: Logger): () => Promis
 }
 
 async function findLacking(tools: Ffmpeg, logger: Logger): Promise<Capability[]> {
-  const found = await findCapabilities(tools.ffmpeg);
-  if (!found.includes('h264')) {
+  const encoders = await findCapabilities(tools.ffmpeg);
+  if (!encoders.includes('h264')) {
     logger.warn(
       'The ffmpeg of this machine has no H.264 encoder (libx264): it leaves films to others.',
     );
   }
-  return capabilities.filter((capability) => !found.includes(capability));
+  return capabilities.filter((capability) => !encoders.includes(capability));
 }

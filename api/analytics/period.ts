@@ -46,13 +46,13 @@ function countDays({ from, until }: Days): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / dayMs) + 1;
 }
 
-/** Every day, with what `found` has of it. */
+/** Every day, with what `rows` have of it. */
 export function fillDays<Row extends { day: string }>(
   { from, until }: Days,
-  found: Row[],
+  rows: Row[],
   nothing: Omit<Row, 'day'>,
 ): Row[] {
-  const rowOfDay = new Map(found.map((row) => [row.day, row]));
+  const rowOfDay = new Map(rows.map((row) => [row.day, row]));
   return Array.from({ length: countDays({ from, until }) }, (_, index) => {
     const day = addDays(from, index);
     // The caller's `nothing` has every other field of a row.

@@ -59,9 +59,9 @@ function refusalOf(
 async function findGiven(
   db: Database,
   viewer: Viewer | null,
-  wanted: AccessLevel,
+  needed: AccessLevel,
 ): Promise<AccessLevel> {
   if (!viewer) return 'free';
-  if (includesAccess('login', wanted)) return 'login';
+  if (includesAccess('login', needed)) return 'login';
   return accessOf(await findSubscription(db, viewer.accountId), new Date());
 }

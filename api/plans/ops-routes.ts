@@ -25,9 +25,9 @@ export function planOpsRoutes({ db }: { db: Database }) {
 
   return endpoints.router({
     listPayments: endpoints.listPayments.handler(async ({ input, context }) => {
-      const { with_proof, to_settle, ...wanted } = input;
+      const { with_proof, to_settle, ...filter } = input;
       const { rows, page } = await listPayments(db, {
-        ...wanted,
+        ...filter,
         withProof: with_proof === 'true',
         toSettle: to_settle === 'true',
         seesStaff: seesStaff(context),

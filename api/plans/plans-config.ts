@@ -48,11 +48,11 @@ const minGatewayAmount = 1_000;
 export function requireMethod(
   config: PlansConfig,
   price: number,
-  wanted: PlanMethod | undefined,
+  chosen: PlanMethod | undefined,
 ): PlanMethod {
   if (wanted) requireKnownMethod(wanted);
   const methods = listMethods(config, price);
-  const method = wanted ?? methods[0];
+  const method = chosen ?? methods[0];
   if (method && methods.includes(method)) return method;
   throw problem('payment_method_refused', { field: 'payment_method' });
 }

@@ -22,9 +22,9 @@ export async function makeClosedFolder(path: string, mode: FolderMode): Promise<
  */
 export function closeFolder(path: string, mode: FolderMode): void {
   try {
-    const { mode: found } = statSync(path);
+    const { mode: currentMode } = statSync(path);
     const refused = mode === secretFolder ? 0o077 : 0o007;
-    if (found & refused) chmodSync(path, found & 0o7777 & ~refused);
+    if (currentMode & refused) chmodSync(path, currentMode & 0o7777 & ~refused);
   } catch {
     // It does not exist yet, or belongs to somebody else.
   }

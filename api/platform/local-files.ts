@@ -10,16 +10,16 @@ const longest = 24 * 3600 * 1000;
 
 /**
  * Calls `use` with the absolute path of a folder of the store: its own, or a copy of the files that
- * are `wanted`, which is removed afterwards.
+ * `isWanted` chooses, which is removed afterwards.
  */
 export async function withLocalFiles<Result>(
   store: MediaStore,
   folder: string,
   use: (place: string) => Promise<Result>,
-  wanted?: (inside: string) => boolean,
+  isWanted?: (inside: string) => boolean,
 ): Promise<Result> {
   const place = store.resolve?.(folder);
-  return place === undefined ? withCopy(store, folder, use, wanted) : use(place);
+  return place === undefined ? withCopy(store, folder, use, isWanted) : use(place);
 }
 
 /** Calls `use` with a copy of a folder, which it may change. */
@@ -27,12 +27,12 @@ export async function withCopy<Result>(
   store: MediaStore,
   folder: string,
   use: (place: string) => Promise<Result>,
-  wanted?: (inside: string) => boolean,
+  isWanted?: (inside: string) => boolean,
 ): Promise<Result> {
   await mkdir(store.temporaryFolder, { recursive: true });
   const copy = await mkdtemp(join(store.temporaryFolder, prefix));
   try {
-    await store.copyOut(folder, copy, wanted);
+    await store.copyOut(folder, copy, isWanted);
     return await use(copy);
   } finally {
     await rm(copy, { recursive: true, force: true });

@@ -28,8 +28,8 @@ export type MediaStore = {
   list(folder: string): AsyncIterable<StoredFile>;
   /** What is directly in a folder, by name. */
   names(folder: string): Promise<string[]>;
-  /** Copies a folder to an absolute path on this machine, or only the files that are `wanted`. */
-  copyOut(folder: string, to: string, wanted?: (inside: string) => boolean): Promise<void>;
+  /** Copies a folder to an absolute path on this machine, or only the files that `isWanted` chooses. */
+  copyOut(folder: string, to: string, isWanted?: (inside: string) => boolean): Promise<void>;
   /**
    * Absolute path of an entry, where all files are on this machine; for `withLocalFiles`, and for
    * what is only worth doing on a disk.
@@ -141,7 +141,7 @@ export function openFolderStore(
     async names(folder) {
       return (await readFolder(placeOf(folder))).map(({ name }) => name);
     },
-    async copyOut(folder, to, wanted) {
+    async copyOut(folder, to, isWanted) {
       const source = resolveOrThrow(folder);
       await cp(source, to, {
         recursive: true,
@@ -150,7 +150,7 @@ export function openFolderStore(
             .slice(source.length + 1)
             .split(sep)
             .join('/');
-          return !wanted || wanted(inside) || (await stat(path)).isDirectory();
+          return !isWanted || isWanted(inside) || (await stat(path)).isDirectory();
         },
       });
     },

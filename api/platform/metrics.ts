@@ -7,7 +7,7 @@ import { within } from './within.ts';
 export type Metrics = {
   registry: Registry;
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
-  countSearch(found: number): void;
+  countSearch(results: number): void;
   countClientError(): void;
   countRunnerRestart(): void;
   countPageCache(result: 'hit' | 'stale' | 'miss' | 'bypass'): void;
@@ -112,7 +112,7 @@ export function createMetrics(options: { db: Database; defaults: boolean }): Met
   return {
     registry,
     observeRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
-    countSearch: (found) => searches.inc({ found: found > 0 ? 'yes' : 'no' }),
+    countSearch: (results) => searches.inc({ found: results > 0 ? 'yes' : 'no' }),
     countClientError: () => clientErrors.inc(),
     countRunnerRestart: () => runnerRestarts.inc(),
     countPageCache: (result) => pageCache.inc({ result }),

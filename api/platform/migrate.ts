@@ -75,8 +75,8 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function readApplied(client: pg.Client): Promise<{ name: string; checksum: string }[]> {
-  const { rows: found } = await client.query(`SELECT to_regclass('schema_migration') AS found`);
-  if (!found[0]?.found) return [];
+  const { rows: tables } = await client.query(`SELECT to_regclass('schema_migration') AS found`);
+  if (!tables[0]?.found) return [];
   const { rows } = await client.query('SELECT name, checksum FROM schema_migration ORDER BY name');
   return rows;
 }

@@ -53,8 +53,8 @@ export function createRateLimiter({ pool, name, points, seconds }: LimitOptions)
     inMemoryBlockOnConsumed: points + 1,
     insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
   });
-  const isOutdated = (found: unknown) =>
-    found instanceof RateLimiterRes && found.msBeforeNext > seconds * 1000 + tolerance;
+  const isOutdated = (state: unknown) =>
+    state instanceof RateLimiterRes && state.msBeforeNext > seconds * 1000 + tolerance;
   return {
     async consume(key: string): Promise<RateLimiterRes> {
       const consumed = limiter.consume(key);

@@ -131,8 +131,10 @@ async function refuseMissingRights(client: pg.Client, facts: Facts): Promise<voi
       `The server lacks the extensions ${missing.join(', ')}, which come with PostgreSQL: install its contrib package (postgresql-contrib).`,
     );
   }
-  const { rows: found } = await client.query(`SELECT to_regnamespace('graphile_worker') AS queue`);
-  const makesSchemas = rows.length > 0 || !found[0]?.queue;
+  const { rows: schemas } = await client.query(
+    `SELECT to_regnamespace('graphile_worker') AS queue`,
+  );
+  const makesSchemas = rows.length > 0 || !schemas[0]?.queue;
   if (makesSchemas && !facts.may_make_schemas) {
     throw unsuitable(
       `The account ${account} may not create schemas and extensions: GRANT CREATE ON DATABASE ${database} TO ${account}, or make it the owner of the database.`,

@@ -31,7 +31,7 @@ type Token = ReturnType<typeof markdown.parse>[number];
 
 /** The text for a reader: their language, else English, else the first one. */
 export function chooseNewsletterText(texts: NewsletterText[], language: Language): NewsletterText {
-  const of = (wanted: Language) => texts.find((text) => text.language === wanted);
+  const of = (wish: Language) => texts.find((text) => text.language === wish);
   const text = of(language) ?? of('en') ?? texts[0];
   if (!text) throw new Error('A newsletter without texts');
   return text;

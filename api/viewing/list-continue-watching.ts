@@ -37,8 +37,8 @@ export async function listContinueWatching(db: DatabaseOrTransaction, reader: Re
   const shownCards = cardsFound.filter(({ rating }) => isShown(rating, shown));
   const cards = new Map(shownCards.map((card) => [card.id, card]));
   const source = because && cards.get(because.titleId);
-  const present = (wanted: number[]) =>
-    wanted.flatMap((id) => {
+  const present = (titleIds: number[]) =>
+    titleIds.flatMap((id) => {
       const card = cards.get(id);
       return card ? [presentCard(card)] : [];
     });

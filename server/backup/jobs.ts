@@ -7,10 +7,10 @@ import type { Manifest } from './manifest.ts';
  * idempotent. Permanently failed jobs are dropped; the rows they were about record the failure.
  */
 export async function readWaitingJobs(client: pg.Client): Promise<Manifest['jobs']> {
-  const { rows: found } = await client.query(
+  const { rows: tables } = await client.query(
     `SELECT to_regclass('graphile_worker._private_jobs') AS jobs`,
   );
-  if (!found[0]?.jobs) return [];
+  if (!tables[0]?.jobs) return [];
   const { rows } = await client.query(`
     SELECT t.identifier AS task, j.payload, q.queue_name AS queue,
       to_char(j.run_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "runAt",

@@ -92,9 +92,9 @@ export async function finishLoading(
   }
 }
 
-async function compareRows(client: pg.Client, told: TableSummary[]): Promise<void> {
+async function compareRows(client: pg.Client, manifest: TableSummary[]): Promise<void> {
   const tables = await listTables(client);
-  for (const expected of told) {
+  for (const expected of manifest) {
     const table = tables.find(
       ({ schema, name }) => schema === expected.schema && name === expected.name,
     );

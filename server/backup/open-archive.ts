@@ -82,8 +82,8 @@ async function* readFiles(entries: Entries, file: string) {
   }
 }
 
-function compare(seen: FileSummary[], told: FileSummary[], file: string): void {
-  for (const [index, { path, sha256 }] of told.entries()) {
+function compare(seen: FileSummary[], manifest: FileSummary[], file: string): void {
+  for (const [index, { path, sha256 }] of manifest.entries()) {
     if (seen[index]?.path !== path) throw damaged(file, `${path} is missing`, undefined);
     if (seen[index].sha256 !== sha256) throw damaged(file, `${path} has other bytes`, undefined);
   }

@@ -141,11 +141,11 @@ function runOnAccount(
 
 async function printAccounts(
   db: Database,
-  wanted: { q?: string | undefined; role?: 'staff' },
+  filter: { q?: string | undefined; role?: 'staff' },
 ): Promise<string> {
-  const { accounts: found, page } = await listAccounts(db, wanted, true);
-  if (found.length === 0) return 'There are no such accounts.';
-  const lines = found.map(({ id, username, email, staff_roles, state, plan }) =>
+  const { accounts: matches, page } = await listAccounts(db, filter, true);
+  if (matches.length === 0) return 'There are no such accounts.';
+  const lines = matches.map(({ id, username, email, staff_roles, state, plan }) =>
     [id, username, email, staff_roles.join(' ') || 'viewer', state, plan ?? 'no plan'].join('  '),
   );
   const more = page.next ? [`${page.total} in all; the newest are listed.`] : [];

@@ -202,8 +202,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return stored && canRescue(stored) ? stored : undefined;
     },
     async obtain(pageRequest, signal) {
-      const found = find(pageRequest);
-      if (found) return { page: found };
+      const stored = find(pageRequest);
+      if (stored) return { page: stored };
       const isFirst = !inFlightRenders.has(pageRequest.key);
       const outcome = await join(
         renderOnce(pageRequest, store.find(pageRequest.key)),

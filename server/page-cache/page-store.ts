@@ -24,7 +24,7 @@ const maxRememberedTags = 20_000;
 
 export function createPageStore(maxBytes: number): PageStore {
   const keysByTag = new Map<string, Set<string>>();
-  const found = createStore(maxBytes);
+  const existingPages = createStore(maxBytes);
   const missing = createStore(Math.ceil(maxBytes / 16));
   const invalidatedAt = new Map<string, number>();
   let clearedAt = 0;
@@ -47,9 +47,9 @@ export function createPageStore(maxBytes: number): PageStore {
   }
 
   function store(key: string, page: StoredPage): void {
-    found.delete(key);
+    existingPages.delete(key);
     missing.delete(key);
-    const pages = page.status === 404 ? missing : found;
+    const pages = page.status === 404 ? missing : existingPages;
     pages.set(key, page);
     // A page larger than the whole store was not stored.
     for (const tag of pages.has(key) ? page.tags : []) {
@@ -58,7 +58,7 @@ export function createPageStore(maxBytes: number): PageStore {
     }
   }
 
-  const find = (key: string) => found.get(key) ?? missing.get(key);
+  const find = (key: string) => existingPages.get(key) ?? missing.get(key);
 
   return {
     find,
@@ -82,7 +82,7 @@ export function createPageStore(maxBytes: number): PageStore {
       for (const tag of tags) {
         invalidatedAt.set(tag, moment);
         for (const key of [...(keysByTag.get(tag) ?? [])]) {
-          found.delete(key);
+          existingPages.delete(key);
           missing.delete(key);
         }
       }
@@ -91,11 +91,11 @@ export function createPageStore(maxBytes: number): PageStore {
       moment += 1;
       clearedAt = moment;
       invalidatedAt.clear();
-      found.clear();
+      existingPages.clear();
       missing.clear();
     },
     get bytes() {
-      return found.calculatedSize + missing.calculatedSize;
+      return existingPages.calculatedSize + missing.calculatedSize;
     },
   };
 }

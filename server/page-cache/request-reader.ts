@@ -52,9 +52,9 @@ export function createRequestReader(options: PageIdentifier & { authCookie: stri
 
     const memoized = memo.get(memoKey);
     if (memoized !== undefined) return memoized === 'none' ? undefined : memoized;
-    const found = identify(target, headers, cookies);
-    memo.set(memoKey, found ?? 'none');
-    return found;
+    const identity = identify(target, headers, cookies);
+    memo.set(memoKey, identity ?? 'none');
+    return identity;
   };
 }
 

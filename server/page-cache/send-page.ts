@@ -31,10 +31,10 @@ function isKnown(
   { etag, headers }: PageVariant,
   asked: { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined },
 ): boolean {
-  const { ifNoneMatch: list, ifModifiedSince: known } = asked;
+  const { ifNoneMatch: list, ifModifiedSince: since } = asked;
   if (list === undefined) {
     const changed = headers['last-modified'];
-    return !!known && !!changed && Date.parse(changed) <= Date.parse(known);
+    return !!since && !!changed && Date.parse(changed) <= Date.parse(since);
   }
   if (list === etag) return true;
   return list.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

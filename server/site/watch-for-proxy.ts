@@ -42,9 +42,9 @@ export function createProxyWatch(options: {
       }
       const page = readPageOrigin(incoming.headers);
       if (page === undefined) return;
-      const found = compare(page, incoming, options);
-      if (found === 'unknown') return;
-      shown = found;
+      const comparison = compare(page, incoming, options);
+      if (comparison === 'unknown') return;
+      shown = comparison;
       if (shown) log(shown);
     },
     warnings: (): ProxyWarning[] => [

@@ -19,10 +19,10 @@ type SaveButtonProps = {
  * Puts a title on the watchlist or takes it off, with one press. It belongs to the `SaveForm` of
  * the layout.
  */
-export function SaveButton({ id, path, isOn: known }: SaveButtonProps) {
+export function SaveButton({ id, path, isOn: isOnAtFirst }: SaveButtonProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
-  const isOn = useIsOnWatchlist(id, known);
+  const isOn = useIsOnWatchlist(id, isOnAtFirst);
   return (
     <Button
       type="submit"

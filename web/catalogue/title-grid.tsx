@@ -50,8 +50,8 @@ export function EndlessTitles({ titles, page, address }: EndlessTitlesProps) {
   const { pages, next, end, isLoading } = useEndlessPages({ titles, page }, address);
   return (
     <div className={endlessTitlesStyles.list}>
-      {pages.map((known, index) => (
-        <TitleGrid key={known.page.number} titles={known.titles} startsPage={index === 0} />
+      {pages.map((page, index) => (
+        <TitleGrid key={page.page.number} titles={page.titles} startsPage={index === 0} />
       ))}
       {next && (
         <LinkButton ref={end} look="secondary" href={next} aria-busy={isLoading}>

@@ -17,11 +17,11 @@ export function showWatchlist(lookup: WatchlistLookup): void {
   for (const listener of listeners) listener();
 }
 
-/** `known`: what the page knew when it was rendered. */
-export function useIsOnWatchlist(id: number, known = false): boolean {
+/** `atFirst`: what the page knew when it was rendered. */
+export function useIsOnWatchlist(id: number, atFirst = false): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => find(id) ?? known,
-    () => known,
+    () => find(id) ?? atFirst,
+    () => atFirst,
   );
 }

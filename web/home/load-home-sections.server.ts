@@ -96,7 +96,7 @@ export async function loadHomeSections(rails: Rail[], page: Loading): Promise<Ho
         };
       default: {
         const heading = rail.name ?? term?.name ?? nameList(rail);
-        const list = listKinds.find((known) => known === kind);
+        const list = listKinds.find((each) => each === kind);
         // Several rails may be chosen by hand.
         const place = kind === 'chosen' ? titles[0]?.id : term?.slug;
         return {
@@ -116,7 +116,7 @@ export async function loadHomeSections(rails: Rail[], page: Loading): Promise<Ho
 
   function nameList({ kind, type }: Rail): string {
     if (kind === 'chosen') return t(($) => $.rails.chosen);
-    const list = [...listKinds, 'top' as const].find((known) => known === kind) ?? 'populer';
+    const list = [...listKinds, 'top' as const].find((each) => each === kind) ?? 'populer';
     return t(($) => $.rails[type][list]);
   }
 

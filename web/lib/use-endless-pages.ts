@@ -39,10 +39,10 @@ export function useEndlessPages<Shown extends Listed>(
   useEffect(() => {
     const fetched = data as Shown | undefined;
     if (!fetched || fetched.page.number === first.page.number) return;
-    setFurther((known) =>
-      known.some(({ page: { number } }) => number === fetched.page.number)
-        ? known
-        : [...known, fetched],
+    setFurther((current) =>
+      current.some(({ page: { number } }) => number === fetched.page.number)
+        ? current
+        : [...current, fetched],
     );
   }, [data, first.page.number]);
 

@@ -42,7 +42,7 @@ const fieldsOfIntent: Record<Intent, readonly string[]> = {
 /** Handles several forms; `intent` says which. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const intent = intents.find((known) => known === form.get('intent')) ?? 'lock';
+  const intent = intents.find((each) => each === form.get('intent')) ?? 'lock';
   try {
     await change(context, intent, form);
   } catch (error) {

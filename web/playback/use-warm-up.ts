@@ -43,9 +43,9 @@ export function useWarmUp(
 
   return {
     warmUp,
-    takePrepared(wanted) {
+    takePrepared(options) {
       waiting.current?.abort();
-      return prepared.current?.take(wanted);
+      return prepared.current?.take(options);
     },
   };
 }

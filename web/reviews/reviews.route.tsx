@@ -31,12 +31,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const title = readTitle(params);
   const client = context.get(apiContext);
   const cursor = url.searchParams.get('cursor');
-  const [{ data: reviewed }, { data: found }, user] = await Promise.all([
+  const [{ data: reviewed }, { data: list }, user] = await Promise.all([
     orNotFound(client.reviews.listReviews({ ...title, ...(cursor && { cursor }) })),
     orNotFound(client.catalogue.getTitle(title)),
     findUser(context),
   ]);
-  const { name, backdrop, poster } = found.title;
+  const { name, backdrop, poster } = list.title;
   describePage(context, ({ texts }) => ({
     title: texts('reviews')(($) => $.heading_of, { name }),
     description: texts('reviews')(($) => $.description, { name }),

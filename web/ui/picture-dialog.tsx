@@ -43,7 +43,7 @@ export function PictureDialog<Picture>(props: PictureDialogProps<Picture>) {
   const words = picture && caption?.(picture);
 
   function step(by: number) {
-    setAt((known) => (known + by + count) % count);
+    setAt((current) => (current + by + count) % count);
   }
 
   function stepByKey(event: KeyboardEvent<HTMLDialogElement>) {

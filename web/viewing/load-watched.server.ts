@@ -8,7 +8,7 @@ import type { PersonalRailsData } from './personal-rails.tsx';
 /** The history that the address selects, plus data use. */
 export async function loadHistory({ context, request, url }: PageRequest) {
   const { viewing } = context.get(apiContext);
-  const type = titleTypes.find((known) => known === url.searchParams.get('type'));
+  const type = titleTypes.find((each) => each === url.searchParams.get('type'));
   const search = readTextParameter(url, 'search', 100);
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const { signal } = request;

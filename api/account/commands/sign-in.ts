@@ -57,15 +57,15 @@ export async function signIn(
  */
 export async function passFirstStep(
   deps: SignInDeps,
-  found: SignInRow,
+  row: SignInRow,
   entry: Entry,
 ): Promise<Session> {
-  refuseForeign(found, entry);
-  if (!(await hasTotp(deps.db, found.accountId))) {
-    return admit(deps, found, entry, { withSecondFactor: false });
+  refuseForeign(row, entry);
+  if (!(await hasTotp(deps.db, row.accountId))) {
+    return admit(deps, row, entry, { withSecondFactor: false });
   }
-  const device = await findKnownDevice(deps, found, entry);
-  const { accountId: account, signInVersion: version } = found;
+  const device = await findKnownDevice(deps, row, entry);
+  const { accountId: account, signInVersion: version } = row;
   const step = { id: randomUUID(), account, version, ...(device && { device }) };
   throw problem('second_step_required', { second_step: await deps.tokens.sign('step', step) });
 }
@@ -94,32 +94,32 @@ export async function finishSignIn(
  */
 export async function admit(
   deps: Pick<SignInDeps, 'db' | 'tokens'>,
-  found: SignInRow,
+  row: SignInRow,
   entry: Entry,
   { withSecondFactor }: { withSecondFactor: boolean },
 ): Promise<Session> {
   const { db, tokens } = deps;
   const { source } = entry;
-  const lock = refuseForeign(found, entry);
-  await refuseLeaving(deps, found, withSecondFactor);
-  const owner = lock ? { ...found, profileId: lock.profileId } : found;
-  const knownDevice = await findKnownDevice(deps, found, entry);
+  const lock = refuseForeign(row, entry);
+  await refuseLeaving(deps, row, withSecondFactor);
+  const owner = lock ? { ...row, profileId: lock.profileId } : row;
+  const knownDevice = await findKnownDevice(deps, row, entry);
   const sid = await db.transaction(async (tx) => {
     const opened = await openSession(tx, owner, source, { withSecondFactor });
-    const timeZone = found.timeZone ?? entry.time_zone ?? null;
-    if (timeZone !== found.timeZone) {
-      await tx.update(accounts).set({ timeZone }).where(eq(accounts.id, found.accountId));
+    const timeZone = row.timeZone ?? entry.time_zone ?? null;
+    if (timeZone !== row.timeZone) {
+      await tx.update(accounts).set({ timeZone }).where(eq(accounts.id, row.accountId));
     }
     if (knownDevice === undefined) {
-      const alarm = await signAlarm(tokens, opened, found);
-      const account = { ...found, id: found.accountId, timeZone };
+      const alarm = await signAlarm(tokens, opened, row);
+      const account = { ...row, id: row.accountId, timeZone };
       await mailNewDevice(tx, account, { device: describeDevice(source.userAgent), alarm });
     }
     return opened;
   });
   return {
-    ...(await issueSession(tokens, { sid, gen: 0 }, found)),
-    device_token: await issueDevice(tokens, found, knownDevice),
+    ...(await issueSession(tokens, { sid, gen: 0 }, row)),
+    device_token: await issueDevice(tokens, row, knownDevice),
   };
 }
 
@@ -138,9 +138,9 @@ async function refuseLeaving(
   throw leavingProblem({ deletes_at: leaving.deletesAt.toISOString(), restore });
 }
 
-function refuseForeign(found: SignInRow, { source }: Entry): LockedDevice | null {
+function refuseForeign(account: SignInRow, { source }: Entry): LockedDevice | null {
   const lock = source.device;
-  if (lock && lock.accountId !== found.accountId) throw problem('device_locked');
+  if (lock && lock.accountId !== account.accountId) throw problem('device_locked');
   return lock;
 }
 

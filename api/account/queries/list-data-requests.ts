@@ -14,8 +14,8 @@ type Wanted = {
 };
 
 /** Exports and deletions that were asked for, newest first. */
-export async function listDataRequests(db: Database, wanted: Wanted) {
-  const { isOpen, accountId, cursor, seesStaff } = wanted;
+export async function listDataRequests(db: Database, query: Wanted) {
+  const { isOpen, accountId, cursor, seesStaff } = query;
   const order = newestFirst(dataRequests.id);
   const which = and(
     isOpen ? and(isNull(dataRequests.doneAt), isNull(dataRequests.cancelledAt)) : undefined,

@@ -40,14 +40,14 @@ export function postEditorRoutes(deps: { db: Database; hasHub: boolean; currency
     ),
 
     getPostForm: endpoints.getPostForm.handler(async ({ input: { id }, context }) => {
-      const [post, found, draft, views] = await Promise.all([
+      const [post, stored, draft, views] = await Promise.all([
         findAdminPost(db, { id, language: context.language }),
         findContent(db, id),
         findDraft(db, id),
         findViews(db, id),
       ]);
-      if (!found) throw problem('post_not_found');
-      const { content, revision } = found;
+      if (!stored) throw problem('post_not_found');
+      const { content, revision } = stored;
       return { data: { post, content, revision, draft, views } };
     }),
 

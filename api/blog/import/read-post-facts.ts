@@ -11,7 +11,7 @@ const otherTypes = ['post', 'posts', 'article', 'blog', 'aside', 'status'];
 /** What a post is; where it does not say, what its fields say. */
 export function readType(fields: Fields): PostType | undefined {
   const word = readText(fields, 'type', 'format', 'post_format')?.toLowerCase();
-  const type = postTypes.find((known) => known === (word === 'image' ? 'standard' : word));
+  const type = postTypes.find((each) => each === (word === 'image' ? 'standard' : word));
   if (word !== undefined && !type && !otherTypes.includes(word)) {
     throw new ImportProblem(`its type "${word}" is none of ${postTypes.join(', ')}`);
   }

@@ -14,8 +14,8 @@ export function postMediaRoutes({ db, store }: { db: Database; store: MediaStore
 
   return endpoints.router({
     listPostMedia: endpoints.listPostMedia.handler(async ({ input }) => {
-      const { unused, without_alt: withoutAlt, ...wanted } = input;
-      return { data: await listMedia(db, { ...wanted, withoutAlt, isUnused: unused === 'true' }) };
+      const { unused, without_alt: withoutAlt, ...filter } = input;
+      return { data: await listMedia(db, { ...filter, withoutAlt, isUnused: unused === 'true' }) };
     }),
 
     addPostMedia: endpoints.addPostMedia.handler(async ({ input, context }) => {

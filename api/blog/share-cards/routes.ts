@@ -43,7 +43,7 @@ function findPost(
   { id, file }: { id: string; file: string },
 ): Promise<SharedPost | undefined> | undefined {
   const [, code] = /^([a-z]{2})-[0-9a-f]{24}\.jpg$/.exec(file) ?? [];
-  const language = languages.find((known) => known === code);
+  const language = languages.find((each) => each === code);
   if (!language || !/^[1-9]\d{0,14}$/.test(id)) return undefined;
   return findSharedPost(db, { id: Number(id), language });
 }

@@ -31,21 +31,21 @@ type Wanted = {
 };
 
 /** A page of a profile's watchlist, most recently added first. Fails for a forged cursor. */
-export async function findWatchlist(db: Database, viewer: Viewer, wanted: Wanted) {
+export async function findWatchlist(db: Database, viewer: Viewer, query: Wanted) {
   const { addedAt, titleId } = watchlistEntries;
   const ofViewer = eq(watchlistEntries.profileId, viewer.profileId);
-  const isListed = and(isPublished, isShownTo(wanted.shown)) ?? isPublished;
+  const isListed = and(isPublished, isShownTo(query.shown)) ?? isPublished;
   const { rows, page } = await readForwards({
     order: addedLastFirst,
     size: 48,
     scope: 'watchlist',
-    cursorText: wanted.cursor,
+    cursorText: query.cursor,
     readRows: (from, limit) =>
       db
         .select({
           titleId,
           addedAt,
-          available: isAvailable(wanted.country),
+          available: isAvailable(query.country),
           keys: keysOf(addedLastFirst),
         })
         .from(watchlistEntries)
@@ -64,7 +64,7 @@ export async function findWatchlist(db: Database, viewer: Viewer, wanted: Wanted
       ),
   });
   const ids = rows.map((row) => row.titleId);
-  const cards = new Map((await findCards(db, ids, wanted.language)).map((card) => [card.id, card]));
+  const cards = new Map((await findCards(db, ids, query.language)).map((card) => [card.id, card]));
   return {
     entries: rows.flatMap((row) => {
       const card = cards.get(row.titleId);

@@ -47,8 +47,8 @@ export function grantedRoutes(deps: {
   });
   return routes;
 
-  async function checkGrant(context: Context<ApiEnv>, wanted: Wanted): Promise<void> {
-    const grant = deps.grants.read(wanted.token, wanted.streamId);
+  async function checkGrant(context: Context<ApiEnv>, address: Wanted): Promise<void> {
+    const grant = deps.grants.read(address.token, address.streamId);
     if (!grant) throw problem('media_refused');
     if (grant.expiresAt.getTime() <= Date.now()) throw problem('grant_expired');
     const refusal = await deps.findRefusal(grant, {
@@ -58,8 +58,8 @@ export function grantedRoutes(deps: {
     if (refusal) throw problem(refusal);
   }
 
-  async function answer(context: Context<ApiEnv>, wanted: Wanted, key: Buffer): Promise<Response> {
-    const { folder, inside } = wanted;
+  async function answer(context: Context<ApiEnv>, address: Wanted, key: Buffer): Promise<Response> {
+    const { folder, inside } = address;
     if (inside === keyFile) return send(Uint8Array.from(key), 'application/octet-stream');
     const path = `${folder}/${inside}`;
     const kind = findDeliveredKind(path);

@@ -20,13 +20,13 @@ const execute = promisify(execFile);
  * silently replaced.
  */
 export async function findFfmpeg(
-  wanted: { ffmpegPath?: string; ffprobePath?: string } = {},
+  paths: { ffmpegPath?: string; ffprobePath?: string } = {},
 ): Promise<Ffmpeg | undefined> {
-  const ffmpeg = await firstThatRuns([wanted.ffmpegPath ?? 'ffmpeg']);
+  const ffmpeg = await firstThatRuns([paths.ffmpegPath ?? 'ffmpeg']);
   if (!ffmpeg) return undefined;
   const beside = ffmpeg.includes('/') ? join(dirname(ffmpeg), 'ffprobe') : undefined;
   const ffprobe = await firstThatRuns(
-    wanted.ffprobePath ? [wanted.ffprobePath] : [beside, 'ffprobe'],
+    paths.ffprobePath ? [paths.ffprobePath] : [beside, 'ffprobe'],
   );
   return ffprobe ? { ffmpeg, ffprobe } : undefined;
 }

@@ -97,11 +97,11 @@ function createSourceFinder(store: MediaStore): MediaStore['stat'] {
 }
 
 function parseImageAddress(url: string): { path: string; width: number } {
-  const [, wanted = '', rest = ''] =
+  const [, widthText = '', rest = ''] =
     /^([^/]*)\/(.*)$/.exec(rawPathAfter(url, '/images/') ?? '') ?? [];
   const path = parseStorePath(rest, 'pictures');
   if (!path) throw problem('media_not_found');
-  const width = imageWidths.find((allowed) => String(allowed) === wanted);
+  const width = imageWidths.find((allowed) => String(allowed) === widthText);
   if (!width) throw problem('image_width_not_allowed', { allowed: imageWidths.join(', ') });
   return { path, width };
 }

@@ -110,7 +110,7 @@ function findAudioSpecific(esds: Buffer) {
 function findDescriptor(
   bytes: Buffer,
   offset: number,
-  wanted: number,
+  soughtTag: number,
   enter: (tag: number) => number | undefined = () => undefined,
 ): { start: number } | undefined {
   let at = offset;
@@ -122,7 +122,7 @@ function findDescriptor(
       byte = bytes.readUInt8(at++);
       size = (size << 7) | (byte & 0x7f);
     }
-    if (tag === wanted) return { start: at };
+    if (tag === soughtTag) return { start: at };
     at += enter(tag) ?? size;
   }
   return undefined;

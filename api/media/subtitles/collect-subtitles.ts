@@ -66,10 +66,10 @@ async function readSideFiles(files: SideFile[]): Promise<{ tracks: Track[]; warn
 }
 
 /** Writes tracks as WebVTT with their playlists into `subtitles` below `folder`. */
-export async function writeTracks(found: Track[], { folder, duration }: Places) {
+export async function writeTracks(tracks: Track[], { folder, duration }: Places) {
   await mkdir(join(folder, 'subtitles'), { recursive: true });
   const subtitles: ManifestSubtitle[] = [];
-  for (const track of found.slice(0, sourceLimits.tracks)) {
+  for (const track of tracks.slice(0, sourceLimits.tracks)) {
     const vtt = formatVtt(track.cues);
     // Named by content, so that files at an address never change.
     const hash = createHash('sha256').update(vtt).digest('hex').slice(0, 8);

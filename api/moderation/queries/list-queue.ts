@@ -58,9 +58,9 @@ export async function listQueue(db: Database, { kind, state, writer, cursor, lan
 /** What matches, newest first, with its first words. */
 export async function findQueued(
   db: DatabaseOrTransaction,
-  wanted: Pick<Wanted, 'kind' | 'state' | 'writer'> & { also?: SQL; limit: number },
+  query: Pick<Wanted, 'kind' | 'state' | 'writer'> & { also?: SQL; limit: number },
 ): Promise<{ id: string; label: string }[]> {
-  const { kind, state, writer, also, limit } = wanted;
+  const { kind, state, writer, also, limit } = query;
   const which = and(whichOf(kind, state, await findWriter(db, writer)), also) ?? sql`true`;
   const { rows } = await db.execute<{ id: string; label: string }>(sql`
     select r.id::text as id, left(concat_ws(': ', nullif(r.name, ''), r.text), 120) as label

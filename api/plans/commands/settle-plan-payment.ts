@@ -78,9 +78,9 @@ async function takePayment(
 async function mailFinding(
   tx: Transaction,
   operator: MailedOperator,
-  found: { awaited: PaymentRow; payment: GatewayPayment; amount: number },
+  finding: { awaited: PaymentRow; payment: GatewayPayment; amount: number },
 ): Promise<void> {
-  const { awaited, payment, amount } = found;
+  const { awaited, payment, amount } = finding;
   if (operator.email === null || awaited.accountId === null) return;
   const [payer] = await tx.select().from(accounts).where(eq(accounts.id, awaited.accountId));
   if (!payer) return;

@@ -21,10 +21,10 @@ export type WantedPayments = {
 };
 
 /** Payments of all accounts, newest first, with the payers. */
-export async function listPayments(db: Database, { cursor, ...wanted }: WantedPayments) {
-  const { state, plan, withProof, toSettle, q } = wanted;
+export async function listPayments(db: Database, { cursor, ...filter }: WantedPayments) {
+  const { state, plan, withProof, toSettle, q } = filter;
   const which = and(
-    isVisibleTo(wanted, payments.accountId),
+    isVisibleTo(filter, payments.accountId),
     state && eq(payments.state, state),
     plan && eq(payments.plan, plan),
     withProof ? and(eq(payments.state, 'awaiting'), isNotNull(payments.proofSentAt)) : undefined,
@@ -40,7 +40,7 @@ export async function listPayments(db: Database, { cursor, ...wanted }: WantedPa
   return readForwards({
     order,
     size: 20,
-    scope: `payments ${JSON.stringify(wanted)}`,
+    scope: `payments ${JSON.stringify(filter)}`,
     cursorText: cursor,
     readRows: (from, limit) =>
       db

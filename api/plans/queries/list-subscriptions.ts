@@ -37,10 +37,10 @@ type Wanted = {
 };
 
 /** Subscriptions with their accounts: those in force by their end, all others newest first. */
-export async function listSubscriptions(db: Database, { cursor, ...wanted }: Wanted) {
-  const { state, plan, q } = wanted;
+export async function listSubscriptions(db: Database, { cursor, ...filter }: Wanted) {
+  const { state, plan, q } = filter;
   const which = and(
-    isVisibleTo(wanted, accountId),
+    isVisibleTo(filter, accountId),
     state && inState[state],
     plan && eq(subscriptions.plan, plan),
     q ? inArray(accountId, ofAccountsLike(db, q)) : undefined,
@@ -56,7 +56,7 @@ export async function listSubscriptions(db: Database, { cursor, ...wanted }: Wan
   return readForwards({
     order,
     size: 20,
-    scope: `subscriptions ${JSON.stringify(wanted)}`,
+    scope: `subscriptions ${JSON.stringify(filter)}`,
     cursorText: cursor,
     readRows: (from, limit) =>
       db

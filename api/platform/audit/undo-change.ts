@@ -30,9 +30,9 @@ export type AuditEntry = typeof auditEntries.$inferSelect;
  * For a moment at which something is to happen, such as a deletion.
  * @throws `undo_too_late` if putting it back would make it happen at once
  */
-export function requireFuture(wanted: Date | null, now: Date | null | undefined): void {
-  if (!wanted || wanted.getTime() === now?.getTime()) return;
-  if (wanted.getTime() <= Date.now()) throw problem('undo_too_late');
+export function requireFuture(moment: Date | null, now: Date | null | undefined): void {
+  if (!moment || moment.getTime() === now?.getTime()) return;
+  if (moment.getTime() <= Date.now()) throw problem('undo_too_late');
 }
 
 /** How to take a change back; undefined: it stays. */

@@ -21,7 +21,7 @@ export type BucketClient = {
    * Address at which anybody can `GET` an object for some seconds. `endpoint`: where they reach the
    * server. `query`: headers that it then sends, as `response-…`.
    */
-  sign(wanted: {
+  sign(query: {
     endpoint: string;
     bucket: string;
     key: string;
@@ -107,9 +107,9 @@ export function createBucketClient(config: BucketConfig): BucketClient {
   }
 
   return {
-    async sign({ endpoint, seconds, ...wanted }) {
-      const query = { ...wanted.query, 'X-Amz-Expires': String(seconds) };
-      const { href: url } = addressOf({ ...wanted, query }, endpoint);
+    async sign({ endpoint, seconds, ...request }) {
+      const query = { ...request.query, 'X-Amz-Expires': String(seconds) };
+      const { href: url } = addressOf({ ...request, query }, endpoint);
       const signer = new AwsV4Signer({ ...identity, method: 'GET', url, signQuery: true });
       return (await signer.sign()).url.href;
     },

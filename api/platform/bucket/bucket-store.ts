@@ -170,11 +170,11 @@ export function openBucketStore(
       );
       return [...new Set((await Promise.all(lists)).flat())].sort();
     },
-    async copyOut(folder, to, wanted) {
+    async copyOut(folder, to, isWanted) {
       await mkdir(to, { recursive: true });
       await inParallel(list(folder), width, async ({ path }) => {
         const inside = path.slice(folder.length + 1);
-        if (!wanted || wanted(inside)) await fetchTo(path, join(to, inside));
+        if (!isWanted || isWanted(inside)) await fetchTo(path, join(to, inside));
       });
     },
     ...(mediaUrl && {

@@ -97,10 +97,10 @@ async function findDatabaseReasons(db: Database): Promise<Reason[]> {
 }
 
 async function readApplied(db: Database): Promise<Set<string>> {
-  const { rows: found } = await db.execute<{ table: string | null }>(
+  const { rows: tables } = await db.execute<{ table: string | null }>(
     sql`select to_regclass('schema_migration') as table`,
   );
-  if (!found[0]?.table) return new Set();
+  if (!tables[0]?.table) return new Set();
   const { rows } = await db.execute<{ name: string }>(sql`select name from schema_migration`);
   return new Set(rows.map(({ name }) => name));
 }

@@ -32,7 +32,7 @@ export async function tryTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const undone = new Error('A dry run is undone');
-  const { promise: found, resolve } = Promise.withResolvers<Result>();
+  const { promise: outcome, resolve } = Promise.withResolvers<Result>();
   try {
     return await transact(async (tx) => {
       const result = await work(tx);
@@ -42,6 +42,6 @@ export async function tryTransaction<Result>(
     });
   } catch (error) {
     if (error !== undone) throw error;
-    return found;
+    return outcome;
   }
 }

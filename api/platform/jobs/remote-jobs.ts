@@ -16,14 +16,14 @@ const needs = sql`ARRAY(SELECT jsonb_object_keys(coalesce(job.flags, '{}')))`;
  */
 export async function findDueJob(
   tx: Transaction,
-  wanted: { name: string; capabilities: string[]; except: number[] },
+  filter: { name: string; capabilities: string[]; except: number[] },
 ): Promise<DueJob | undefined> {
   const { rows } = await tx.execute<DueJob>(sql`
     SELECT job.id, job.payload FROM graphile_worker._private_jobs job
     JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-    WHERE task.identifier = ${wanted.name} AND ${isDue}
-      AND ${needs} <@ ${sql.param(wanted.capabilities)}::text[]
-      AND job.id <> ALL (${sql.param(wanted.except)}::bigint[])
+    WHERE task.identifier = ${filter.name} AND ${isDue}
+      AND ${needs} <@ ${sql.param(filter.capabilities)}::text[]
+      AND job.id <> ALL (${sql.param(filter.except)}::bigint[])
     ORDER BY job.priority, job.run_at LIMIT 1 FOR UPDATE OF job SKIP LOCKED`);
   return rows[0];
 }

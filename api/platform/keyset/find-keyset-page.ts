@@ -58,7 +58,7 @@ async function readBehind(list: KeysetList, cursor: Cursor | undefined): Promise
 
 type NumberedPage = { number: number; keys: string[] | null };
 
-function collectPages(found: {
+function collectPages(rows: {
   number: number;
   size: number;
   cursor: Cursor | undefined;
@@ -66,7 +66,7 @@ function collectPages(found: {
   behind: KeysetRow[];
   extent: ListExtent;
 }): NumberedPage[] {
-  const { number, size, cursor, ahead, behind, extent } = found;
+  const { number, size, cursor, ahead, behind, extent } = rows;
   const pages = new Map<number, string[] | null>([[1, null]]);
   // `behind` starts with the cursor's row, the last one of the previous page.
   for (const back of [2, 1]) {
@@ -79,7 +79,7 @@ function collectPages(found: {
     if (last && ahead.length > forth * size) pages.set(number + forth, last.keys);
   }
   const { lastPage } = extent;
-  if (lastPage && ![...pages.keys()].some((known) => known >= lastPage.number)) {
+  if (lastPage && ![...pages.keys()].some((each) => each >= lastPage.number)) {
     pages.set(lastPage.number, lastPage.keys);
   }
   return [...pages].map(([at, keys]) => ({ number: at, keys })).sort((a, b) => a.number - b.number);

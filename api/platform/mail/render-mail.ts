@@ -125,8 +125,8 @@ function readBlock(paragraph: string, values: Values, format: Format): Block {
     return { text, rows: tabulateGoods(goods, format.language) };
   }
   const lines = paragraph.split('\n').map((line) => fact.exec(line));
-  const facts = lines.flatMap((found) => {
-    const [, name, value] = found ?? [];
+  const facts = lines.flatMap((match) => {
+    const [, name, value] = match ?? [];
     return name && value ? [{ name, value: fill(value, values, format) }] : [];
   });
   return lines.length > 1 && facts.length === lines.length ? { text, facts } : { text };

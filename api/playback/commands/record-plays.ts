@@ -120,7 +120,7 @@ function mergeSamples(samples: PlaybackSample[]): Told[] {
 async function findCounted(
   tx: Transaction,
   plays: { play: string; title: number }[],
-  told: Told[],
+  reports: Told[],
 ): Promise<number[]> {
   if (plays.length === 0) return [];
   const ids = sql.param(plays.map(({ play }) => play));
@@ -131,7 +131,7 @@ async function findCounted(
   return plays
     .filter(({ play }) => {
       const after = sums.get(play) ?? 0;
-      const before = told.reduce(
+      const before = reports.reduce(
         (sum, row) => (row.play === play ? sum - row.seconds : sum),
         after,
       );

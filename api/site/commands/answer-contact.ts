@@ -113,12 +113,12 @@ export const messageReverter: Reverter = {
   async read(tx, id) {
     return (await lockMessage(tx, Number(id))) ? snapshot(tx, Number(id)) : null;
   },
-  async write(tx, key, wanted) {
+  async write(tx, key, target) {
     const id = Number(key);
     const now = await snapshot(tx, id);
-    const state = contactStates.find((each) => each === wanted?.state);
-    const surplus = now.notes - Number(wanted?.notes ?? now.notes);
-    if (!state || surplus < 0 || wanted?.answers !== now.answers) {
+    const state = contactStates.find((each) => each === target?.state);
+    const surplus = now.notes - Number(target?.notes ?? now.notes);
+    if (!state || surplus < 0 || target?.answers !== now.answers) {
       throw problem('change_not_undoable');
     }
     await saveState(tx, id, state);

@@ -21,8 +21,8 @@ const searched = sql<string>`lower(${contactMessages.name} || ' ' || ${contactMe
   || ' ' || ${contactMessages.message})`;
 
 /** Messages of visitors, newest first. */
-export async function listContactMessages(db: Database, { cursor, ...wanted }: Wanted) {
-  const { state, q } = wanted;
+export async function listContactMessages(db: Database, { cursor, ...filter }: Wanted) {
+  const { state, q } = filter;
   const which = and(
     state && eq(contactMessages.state, state),
     q ? includesText(searched, q.toLowerCase()) : undefined,
@@ -31,7 +31,7 @@ export async function listContactMessages(db: Database, { cursor, ...wanted }: W
   const { rows, page } = await readForwards({
     order,
     size: 20,
-    scope: `contact messages ${JSON.stringify(wanted)}`,
+    scope: `contact messages ${JSON.stringify(filter)}`,
     cursorText: cursor,
     readRows: (from, limit) =>
       db

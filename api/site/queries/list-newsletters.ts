@@ -43,11 +43,11 @@ export async function findNewsletter(db: Database, id: number): Promise<Newslett
   return presentNewsletter(row);
 }
 
-function presentNewsletter(found: {
+function presentNewsletter(facts: {
   row: typeof newsletters.$inferSelect;
   waiting: number;
 }): Newsletter {
-  const { row, waiting } = found;
+  const { row, waiting } = facts;
   return {
     id: row.id,
     texts: row.texts,

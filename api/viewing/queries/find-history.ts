@@ -38,28 +38,28 @@ export type HistoryRow = {
 };
 
 /** A page of a profile's history, newest first. */
-export async function findHistory(db: DatabaseOrTransaction, wanted: HistoryWanted) {
-  const { profileId, type, search } = wanted;
+export async function findHistory(db: DatabaseOrTransaction, query: HistoryWanted) {
+  const { profileId, type, search } = query;
   const scope = `history ${JSON.stringify([profileId, type, search])}`;
   return readForwards({
     order: watchedLastFirst,
     size: 24,
     scope,
-    cursorText: wanted.cursor,
-    readRows: (from, limit) => selectRows(db, wanted, { from, limit }),
+    cursorText: query.cursor,
+    readRows: (from, limit) => selectRows(db, query, { from, limit }),
     keysOf: ({ keys }) => keys,
-    count: () => countTitles(db, wanted),
+    count: () => countTitles(db, query),
   });
 }
 
 async function selectRows(
   db: DatabaseOrTransaction,
-  wanted: HistoryWanted,
+  query: HistoryWanted,
   { from, limit }: { from: SQL | undefined; limit: number },
 ): Promise<(HistoryRow & { keys: string[] })[]> {
   const last = sql`(select distinct on (title_id) title_id, episode_id, position_ms, duration_ms,
       finished_at, watched_at, count(episode_id) over (partition by title_id) as episodes
-    from ${watchProgress} where profile_id = ${wanted.profileId}
+    from ${watchProgress} where profile_id = ${query.profileId}
     order by title_id, watched_at desc)`;
   return db
     .select({
@@ -77,15 +77,15 @@ async function selectRows(
     .innerJoin(titles, sql`${titles.id} = last.title_id`)
     .leftJoin(episodes, sql`${episodes.id} = last.episode_id`)
     .leftJoin(seasons, sql`${seasons.id} = ${episodes.seasonId}`)
-    .where(and(isWanted(wanted), from))
+    .where(and(isWanted(query), from))
     .orderBy(orderBy(watchedLastFirst, 'forwards'))
     .limit(limit);
 }
 
-async function countTitles(db: DatabaseOrTransaction, wanted: HistoryWanted): Promise<number> {
+async function countTitles(db: DatabaseOrTransaction, query: HistoryWanted): Promise<number> {
   const isWatched = sql`exists (select from ${watchProgress}
-    where profile_id = ${wanted.profileId} and title_id = ${titles.id})`;
-  return db.$count(titles, sql`${isWatched} and ${isWanted(wanted)}`);
+    where profile_id = ${query.profileId} and title_id = ${titles.id})`;
+  return db.$count(titles, sql`${isWatched} and ${isWanted(query)}`);
 }
 
 function isWanted({ country, shown, type, search }: HistoryWanted): SQL {

@@ -24,7 +24,7 @@ const selectNew = prepareOnce((db) =>
 /** Titles added within some hours, newest first. */
 export async function findNewTitles(
   db: DatabaseOrTransaction,
-  wanted: { hours: number; country: string | null; shown: readonly KnownRating[] },
+  query: { hours: number; country: string | null; shown: readonly KnownRating[] },
 ): Promise<number[]> {
-  return (await selectNew(db).execute(wanted)).map(({ id }) => id);
+  return (await selectNew(db).execute(query)).map(({ id }) => id);
 }

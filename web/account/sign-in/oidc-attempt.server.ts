@@ -14,10 +14,10 @@ type Kept = { state: string; from: string };
  * `Set-Cookie` for a sign-in elsewhere, until the browser is back; null: it is over. `attempt`: the
  * parameter `state` of both addresses.
  */
-export function setAttemptCookie(attempt: string, kept: Kept | null, origin: string): string {
-  const value = kept ? encodeURIComponent(JSON.stringify(kept)) : '';
+export function setAttemptCookie(attempt: string, content: Kept | null, origin: string): string {
+  const value = content ? encodeURIComponent(JSON.stringify(content)) : '';
   const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${nameOf(attempt)}=${value}; Path=/login/oidc; Max-Age=${kept ? age : 0}; HttpOnly; SameSite=Lax${secure}`;
+  return `${nameOf(attempt)}=${value}; Path=/login/oidc; Max-Age=${content ? age : 0}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 export function readAttempt(request: Request, attempt: string): Kept | undefined {

@@ -42,12 +42,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
   const { blog, ops } = context.get(apiContext);
   const { signal } = request;
-  const [{ data }, { data: known }, saved] = await Promise.all([
+  const [{ data }, { data: choices }, saved] = await Promise.all([
     orNotFound(blog.listAllPosts({ ...filters, cursor: text('cursor') }, { signal })),
     blog.listAuthors({}, { signal }),
     ops.listSavedViews({ list: 'posts' }, { signal }),
   ]);
-  return { ...data, filters, authors: known.authors, views: saved.data.views };
+  return { ...data, filters, authors: choices.authors, views: saved.data.views };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

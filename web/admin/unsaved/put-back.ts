@@ -21,16 +21,16 @@ export function putBack(
 ): KeptForm['fields'] {
   const fields = listFields(form);
   const lost: KeptForm['fields'] = {};
-  for (const [id, kept] of Object.entries(left.fields)) {
+  for (const [id, stored] of Object.entries(left.fields)) {
     const field = fields.get(id);
     const isRow = / \d+$/.test(id) || fields.has(`${id} 1`);
-    const isOther = field && isRow && !isAnswered && baseOf(field) !== kept.base;
+    const isOther = field && isRow && !isAnswered && baseOf(field) !== stored.base;
     if (!field || isOther) {
-      lost[id] = kept;
+      lost[id] = stored;
       continue;
     }
-    setBase(field, kept.base);
-    if (readField(field) !== kept.value) writeField(field, kept.value);
+    setBase(field, stored.base);
+    if (readField(field) !== stored.value) writeField(field, stored.value);
   }
   return lost;
 }

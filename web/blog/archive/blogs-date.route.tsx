@@ -133,7 +133,7 @@ function ArchiveIndex({ months }: Pick<BlogIndex, 'months'>) {
   const { language } = usePageVisit();
   const years = [...new Set(months.map(({ year }) => year))];
   const count = (year: number, month: number) =>
-    months.find((known) => known.year === year && known.month === month)?.count;
+    months.find((each) => each.year === year && each.month === month)?.count;
   return (
     <div className={styles.parts}>
       {years.map((year) => (

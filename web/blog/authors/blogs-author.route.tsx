@@ -80,7 +80,7 @@ async function loadAuthor(page: PageRequest, slug: string | undefined) {
     readBlogIndex(page),
     loadPosts(page, { author: slug }, 'large-grid'),
   ]);
-  const author = authors.find((known) => known.slug === slug);
+  const author = authors.find((each) => each.slug === slug);
   if (!author) throw data(null, { status: 404 });
   const path = authorPath(slug);
   describePage(page.context, (visit) => {

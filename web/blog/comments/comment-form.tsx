@@ -41,7 +41,7 @@ export function CommentForm(props: CommentFormProps) {
   const { ref: form, onSubmit } = useRememberedDetails(writer !== null || answer !== undefined);
   const [key, setKey] = useState(answer?.values.key ?? '');
   // Without scripts, the server derives a key from the content.
-  useEffect(() => setKey((known) => known || createFormKey()), []);
+  useEffect(() => setKey((current) => current || createFormKey()), []);
   useEffect(() => {
     if (!isInPlace) return;
     form.current?.querySelector('textarea')?.focus();

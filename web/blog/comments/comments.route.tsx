@@ -30,11 +30,11 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params, request } = args;
   const { slug } = params;
   const { blog } = context.get(apiContext);
-  const [{ data: found }, shown] = await Promise.all([
+  const [{ data: post }, shown] = await Promise.all([
     orNotFound(blog.getPost({ slug }, { signal: request.signal })),
     loadCommentsPage(slug, args),
   ]);
-  const { title, cover } = found.post;
+  const { title, cover } = post.post;
   describePage(context, ({ texts }) => ({
     title: texts('comments')(($) => $.heading_of, { name: title }),
     description: texts('comments')(($) => $.description, { name: title }),

@@ -43,7 +43,7 @@ export async function loadCommentsPage(slug: string, page: PageRequest) {
 }
 
 function readAction(parameters: URLSearchParams): CommentAction | null {
-  const ask = commentAsks.find((known) => parameters.has(known));
+  const ask = commentAsks.find((each) => parameters.has(each));
   return ask ? { ask, id: Number(parameters.get(ask)) } : null;
 }
 
@@ -91,7 +91,7 @@ const outcomes = ['shown', 'pending', 'edited', 'deleted', 'reported'] as const;
 
 /** The outcome of a form, from the address that it redirected to. */
 function readNote({ context, url }: Pick<PageRequest, 'context' | 'url'>): CommentNote | null {
-  const done = outcomes.find((known) => known === url.searchParams.get('done'));
+  const done = outcomes.find((each) => each === url.searchParams.get('done'));
   if (!done) return null;
   const { language } = pageVisitOf(context.get(visitContext));
   const t = serverI18n(language).getFixedT(language, 'comments');

@@ -8,7 +8,7 @@ import { postGrids } from './post-views.ts';
 export const handle = { namespaces: ['blog'] };
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  const grid = postGrids.find((known) => known === params.grid);
+  const grid = postGrids.find((each) => each === params.grid);
   if (params.grid && !grid) throw data(null, { status: 404 });
   return { grid, ...(await loadAllPosts({ context, request, url }, grid ?? 'mosaic')) };
 }

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Plain posts have no page for their type. */
 function readType(named: string): PostType {
-  const type = postTypes.find((known) => known === named);
+  const type = postTypes.find((each) => each === named);
   if (!type || type === 'standard') throw data(null, { status: 404 });
   return type;
 }

@@ -22,7 +22,7 @@ import { type SidebarData, SidebarParts } from './sidebar-parts.tsx';
 export const handle = { namespaces: ['blog'] };
 
 export async function loader({ context, request, url, params }: Route.LoaderArgs) {
-  const position = sidebarPositions.find((known) => known === params.position);
+  const position = sidebarPositions.find((each) => each === params.position);
   if (!position) throw data(null, { status: 404 });
   const page = { context, request, url };
   const [posts, sidebar] = await Promise.all([loadAllPosts(page, 'rows'), loadSidebar(page)]);

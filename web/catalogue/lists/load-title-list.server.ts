@@ -32,9 +32,9 @@ export async function loadTitleList(type: TitleType, { context, request, url }: 
   const chosen: ListAddress = {};
   for (const name of filterNames) chosen[name] = query.get(name) || undefined;
   const cursor = query.get('cursor') ?? undefined;
-  const sort = titleSorts.find((known) => known === chosen.sort) ?? 'popularity';
+  const sort = titleSorts.find((each) => each === chosen.sort) ?? 'popularity';
   const year = chosen.year === undefined ? undefined : Number(chosen.year);
-  const rating = ratings.find((known) => known === chosen.rating);
+  const rating = ratings.find((each) => each === chosen.rating);
   if (Number.isNaN(year) || rating !== chosen.rating) throw data(null, { status: 404 });
   const signal = { signal: request.signal };
   const [list, facets] = await Promise.all([

@@ -16,8 +16,8 @@ import styles from './title-list-page.module.css';
 export const handle = { namespaces: ['catalogue'] };
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
-  const kind = listKinds.find((known) => known === params.type);
-  const type = titleTypes.find((known) => known === params.media);
+  const kind = listKinds.find((each) => each === params.type);
+  const type = titleTypes.find((each) => each === params.media);
   if (!kind || !type) throw new Response(null, { status: 404 });
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const { data } = await orNotFound(

@@ -165,7 +165,7 @@ function Filmography({ filmography }: Pick<Person, 'filmography'>) {
 
   /** Providers may have unknown roles. */
   function nameRole(role: string): string {
-    const word = creditRoles.find((known) => known === role);
+    const word = creditRoles.find((each) => each === role);
     return word ? t(($) => $.roles[word]) : role;
   }
 }

@@ -25,15 +25,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, request, url } = args;
   const slug = url.searchParams.get('title');
   if (slug) {
-    const type = titleTypes.find((known) => known === url.searchParams.get('type'));
+    const type = titleTypes.find((each) => each === url.searchParams.get('type'));
     const {
       id,
-      type: found,
+      type: shownType,
       name,
       year,
       credits,
     } = await findTitle(type ? [type] : [...titleTypes], slug, args);
-    const title = { id, type: found, slug, name, year, credits };
+    const title = { id, type: shownType, slug, name, year, credits };
     describePage(context, (visit) => describeTitleCast(title, visit));
     return { title };
   }

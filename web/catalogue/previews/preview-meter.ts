@@ -29,7 +29,7 @@ export function usePreviewMeter(authCookie: string | undefined) {
   useEffect(() => {
     let isLeft = false;
     void findMeter(authCookie).then(
-      (found) => !isLeft && setMeter(found),
+      (loaded) => !isLeft && setMeter(loaded),
       // Offline: no preview either.
       () => {
         current = undefined;

@@ -18,8 +18,8 @@ export type Suggestion = { path: string } & (
 export type SuggestionGroup = { value: 'corrected' | 'all' | GroupKind; items: Suggestion[] };
 
 /** The list: the corrected spelling, matches by kind, and a link to all results. */
-export function groupSuggestions(found: FoundSuggestions): SuggestionGroup[] {
-  const { query, corrected, groups } = found;
+export function groupSuggestions(suggestions: FoundSuggestions): SuggestionGroup[] {
+  const { query, corrected, groups } = suggestions;
   const all = corrected ?? query;
   return [
     ...(corrected ? [lineOf('corrected', corrected)] : []),

@@ -49,7 +49,7 @@ async function findFilm({ context, request, url }: PageRequest) {
   const { catalogue } = context.get(apiContext);
   const { signal } = request;
   const [kind, slug] = url.searchParams.get('title')?.split('/') ?? [];
-  const type = titleTypes.find((known) => known === kind);
+  const type = titleTypes.find((each) => each === kind);
   if (type && slug) {
     const { title } = (await orNotFound(catalogue.getTitle({ type, slug }, { signal }))).data;
     const path = titlePath(title);

@@ -17,8 +17,8 @@ export function AuthenticationCheck({ found }: { found: NonNullable<PageSession[
   useEffect(() => {
     let isLatest = true;
     startChecking();
-    void findAuthentication(cookie).then((found) => {
-      if (isLatest) setAuthentication(found);
+    void findAuthentication(cookie).then((result) => {
+      if (isLatest) setAuthentication(result);
     });
     return () => {
       isLatest = false;

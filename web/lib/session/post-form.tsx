@@ -21,7 +21,7 @@ export function XsrfField() {
   const session = usePageSession();
   const [token, setToken] = useState(session?.xsrfToken ?? '');
   // The page may come from the cache, and the cookie from a later answer.
-  useEffect(() => setToken((known) => readCookie(document.cookie, xsrfCookie) ?? known), []);
+  useEffect(() => setToken((current) => readCookie(document.cookie, xsrfCookie) ?? current), []);
   return <input type="hidden" name={xsrfField} value={token} />;
 }
 

@@ -28,10 +28,10 @@ export function toggleSaved(button: HTMLButtonElement, viewer: Viewer): Promise<
 }
 
 /** Shows the change at once, and takes it back if it fails. */
-async function change(viewer: Viewer, wanted: Wanted): Promise<void> {
-  const { title, isSaved, choices } = wanted;
+async function change(viewer: Viewer, wish: Wanted): Promise<void> {
+  const { title, isSaved, choices } = wish;
   changeWatchlist(title, isSaved);
-  const sent = last.then(() => send(viewer.authCookie, wanted));
+  const sent = last.then(() => send(viewer.authCookie, wish));
   last = sent.catch(() => undefined);
   await viewer.i18n.loadNamespaces('library');
   const t = viewer.i18n.getFixedT(null, 'library');
@@ -40,7 +40,7 @@ async function change(viewer: Viewer, wanted: Wanted): Promise<void> {
     const link = { href: pathname + search, text: t(($) => $.save.choose) };
     showToast({ type: 'custom', id, text: t(($) => $.save.saved), link });
   } else {
-    const undo = () => void change(viewer, { ...wanted, isSaved: true });
+    const undo = () => void change(viewer, { ...wish, isSaved: true });
     const action = { text: t(($) => $.save.undo), run: undo };
     showToast({ type: 'custom', id, text: t(($) => $.save.removed), action });
   }

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const user = await findUser(context);
   const choices = user && (await loadListChoices(context.get(apiContext), thing));
   const done = listIntents.find(
-    (known): known is ListIntent => known === url.searchParams.get('done'),
+    (each): each is ListIntent => each === url.searchParams.get('done'),
   );
   return { thing: { name: thing.name, path: thing.path }, choices, done };
 }

@@ -63,7 +63,7 @@ export async function changeLists(
 ): Promise<ListIntent | undefined> {
   const { title, episode } = thing;
   const { library } = context.get(apiContext);
-  const intent = listIntents.find((known) => known === form.get('intent'));
+  const intent = listIntents.find((each) => each === form.get('intent'));
   if (intent === 'watch') await library.addToWatchlist({ title: watchlistTitle(thing) });
   if (intent === 'unwatch') await library.removeFromWatchlist({ title: watchlistTitle(thing) });
   if (intent === 'add') {

@@ -41,11 +41,11 @@ export function FilmSize({ renditions, dataLeft, className }: FilmSizeProps) {
 }
 
 /** From the account, else from this browser. Cached pages read the latter after hydration. */
-function useDataLeft(known: number | null | undefined): number | null {
+function useDataLeft(loaded: number | null | undefined): number | null {
   const [here, setHere] = useState<number | null>(null);
   useEffect(() => {
     const { bytes, cap } = createBrowserMeter(browserStorage()).getState();
     setHere(cap === null ? null : Math.max(cap - bytes, 0));
   }, []);
-  return known === undefined ? here : known;
+  return loaded === undefined ? here : loaded;
 }

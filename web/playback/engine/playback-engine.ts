@@ -77,7 +77,7 @@ export interface EngineOptions {
 /** The beginning of a film, loaded before there is a `<video>`. */
 export interface PreparedFilm {
   /** What plays it, once, and the bytes loaded so far; undefined if something else is wanted. */
-  take(wanted: EngineOptions): { hls: Hls; bytes: number } | undefined;
+  take(options: EngineOptions): { hls: Hls; bytes: number } | undefined;
   /** Without effect once it is taken. */
   end(): void;
 }

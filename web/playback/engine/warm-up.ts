@@ -42,9 +42,9 @@ export function warmUp(
     isOver = true;
   }
 
-  function take(wanted: EngineOptions) {
+  function take(options: EngineOptions) {
     const isWanted =
-      wanted.master === stream.master && wanted.startAt === startAt && !wanted.isSavingData;
+      options.master === stream.master && options.startAt === startAt && !options.isSavingData;
     if (!isWanted) end();
     if (isOver) return undefined;
     isOver = true;

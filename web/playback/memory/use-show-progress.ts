@@ -9,7 +9,7 @@ import { showProgressHere } from './watched-here.ts';
  */
 export function useShowProgress(
   showId: number | undefined,
-  known: ShowProgress | undefined,
+  loaded: ShowProgress | undefined,
 ): ShowProgress | undefined {
   const [here, setHere] = useState<ShowProgress>();
   useEffect(() => {
@@ -18,5 +18,5 @@ export function useShowProgress(
       setHere(showId === undefined ? undefined : showProgressHere(browserStorage(), showId)),
     );
   }, [showId]);
-  return known ?? here;
+  return loaded ?? here;
 }

@@ -30,7 +30,7 @@ export function AddressFields({ places, phone, onPostcode, ...props }: AddressFi
   const postcode = usePostcode(onPostcode);
   const filledNote = postcode.isFilled && t(($) => $.address.kodepos_filled);
   // The visitor may have chosen a country before hydration.
-  useEffect(() => setCountry((known) => chosen.current?.value || known), []);
+  useEffect(() => setCountry((current) => chosen.current?.value || current), []);
   const text = (name: Parameters<typeof field>[0], autoComplete: string, maxLength: number) => ({
     ...field(name),
     defaultValue: values[name],
@@ -140,7 +140,7 @@ function LastName({ box, prefix, values }: LastNameProps) {
   const [isSingle, setSingle] = useState(Boolean(values.single_name));
   const tick = useRef<HTMLInputElement>(null);
   // The visitor may have ticked the box before hydration.
-  useEffect(() => setSingle((known) => tick.current?.checked ?? known), []);
+  useEffect(() => setSingle((current) => tick.current?.checked ?? current), []);
   return (
     <div>
       <TextField

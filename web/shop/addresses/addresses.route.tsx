@@ -89,15 +89,15 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
 type AddressCardProps = { address: AccountAddress; country: string };
 
 /** One address of the account and its default purposes. */
-function AddressCard({ address: kept, country }: AddressCardProps) {
+function AddressCard({ address: saved, country }: AddressCardProps) {
   const { t } = useTranslation('orders');
   const address = useAddress();
-  const { first_name: name, is_default_billing, is_default_shipping } = kept;
-  const id = String(kept.id);
+  const { first_name: name, is_default_billing, is_default_shipping } = saved;
+  const id = String(saved.id);
   return (
     <li className={styles.card}>
-      <AddressText address={kept} country={country} />
-      {kept.email && <bdi dir="ltr">{kept.email}</bdi>}
+      <AddressText address={saved} country={country} />
+      {saved.email && <bdi dir="ltr">{saved.email}</bdi>}
       {(is_default_billing || is_default_shipping) && (
         <p className={styles.uses}>
           {is_default_billing && <span>{t(($) => $.addresses.default_billing)}</span>}

@@ -58,7 +58,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     ...loaded,
     toRemove: loaded.cart.lines.find(({ id }) => id === remove)?.id,
-    done: announced.find((known) => known === done),
+    done: announced.find((each) => each === done),
     isDeleted: done === ('remove' satisfies CartIntent),
   };
 }
@@ -183,7 +183,7 @@ type CartIntent = (typeof cartIntents)[number];
 /** Runs the change that a form of the cart requests. */
 async function changeCart(context: Context, form: FormData): Promise<CartIntent | ''> {
   const { shop } = context.get(apiContext);
-  const intent = cartIntents.find((known) => known === form.get('intent'));
+  const intent = cartIntents.find((each) => each === form.get('intent'));
   if (intent === 'quantity') {
     await shop.changeCartItem(parseForm(context, form, 'shop.changeCartItem'));
   }

@@ -10,13 +10,13 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /** Announces a change made in this tab. */
-export function publishShopChange(known: ShopCounts): void {
-  setShopCounts(known);
-  openChannel()?.postMessage(known);
+export function publishShopChange(change: ShopCounts): void {
+  setShopCounts(change);
+  openChannel()?.postMessage(change);
 }
 
 /** Listens for changes in other tabs. Returns a function that stops listening. */
-export function subscribeToShopChanges(listener: (known: ShopCounts) => void): () => void {
+export function subscribeToShopChanges(listener: (change: ShopCounts) => void): () => void {
   const opened = openChannel();
   const handleMessage = ({ data }: MessageEvent<ShopCounts>) => listener(data);
   opened?.addEventListener('message', handleMessage);

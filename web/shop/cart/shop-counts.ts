@@ -12,8 +12,8 @@ const unknown: ShopCounts = {};
 let counts = unknown;
 const listeners = new Set<() => void>();
 
-export function setShopCounts(known: ShopCounts): void {
-  counts = { ...counts, ...known };
+export function setShopCounts(change: ShopCounts): void {
+  counts = { ...counts, ...change };
   for (const listener of listeners) listener();
 }
 

@@ -27,7 +27,7 @@ export async function loadProductList({ context, request, url }: PageRequest) {
   const bounds = [chosen.price_min, chosen.price_max];
   const isWord = (typed: string | undefined) => typed !== undefined && !/\p{Nd}/u.test(typed);
   if (Number.isNaN(page) || bounds.some(isWord)) throw data(null, { status: 404 });
-  const sort = productSorts.find((known) => known === chosen.sort) ?? 'default';
+  const sort = productSorts.find((each) => each === chosen.sort) ?? 'default';
   const { signal } = request;
   const list = await orNotFound(
     api.shop.listProducts(

@@ -17,7 +17,7 @@ export function chooseVariant(product: Choosable, requested: URLSearchParams): C
   const named: Record<string, string> = {};
   for (const { key, values } of product.options) {
     const value = requested.get(key);
-    if (values.some((known) => known.key === value) && value) named[key] = value;
+    if (values.some((each) => each.key === value) && value) named[key] = value;
   }
   const fitting = product.variants.filter(({ options }) => hasAll(options, named));
   const preselected = fitting.find(({ id }) => id === product.selected_variant_id);

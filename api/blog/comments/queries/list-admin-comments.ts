@@ -77,7 +77,12 @@ function select(db: DatabaseOrTransaction, where: SQL | undefined, limit: number
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-function presentAdminComment({ comment, username, post, reports: told }: Found): AdminComment {
+function presentAdminComment({
+  comment,
+  username,
+  post,
+  reports: openReports,
+}: Found): AdminComment {
   const { id, state, name, email, text, language, likes } = comment;
   return {
     id,
@@ -89,7 +94,7 @@ function presentAdminComment({ comment, username, post, reports: told }: Found):
     text,
     language,
     likes,
-    reports: told,
+    reports: openReports,
     parent_id: comment.parentId,
     created_at: comment.createdAt.toISOString(),
     edited_at: comment.editedAt?.toISOString() ?? null,

@@ -26,8 +26,8 @@ export function fromSnapshot(snapshot: Snapshot): PostContent {
 }
 
 /** A post in the trash counts as deleted. */
-export function snapshotOf(found: FoundContent | null | undefined): Snapshot | null {
-  return found && !found.isDeleted ? toSnapshot(found.content) : null;
+export function snapshotOf(post: FoundContent | null | undefined): Snapshot | null {
+  return post && !post.isDeleted ? toSnapshot(post.content) : null;
 }
 
 /** Writes the entry in the audit log; `before`: null for a new post. */

@@ -30,8 +30,8 @@ const isUsed = sql<boolean>`(exists ${users} or exists (select from post_authors
   where picture_id = ${postMedia.pictureId}))`;
 
 /** A page of the media library, newest first. Fails for a forged cursor. */
-export async function listMedia(db: DatabaseOrTransaction, wanted: Wanted) {
-  const { kind, search = '', isUnused, withoutAlt, cursor } = wanted;
+export async function listMedia(db: DatabaseOrTransaction, query: Wanted) {
+  const { kind, search = '', isUnused, withoutAlt, cursor } = query;
   const which = and(
     kind && (kind === 'picture' ? isNotNull : isNull)(postMedia.pictureId),
     search === '' ? undefined : isCalled(search),

@@ -133,7 +133,7 @@ type NamedPicture = { name: string; alt: string; caption: string };
  */
 function readGallery(
   { children }: Token,
-  known: ReadonlyMap<string, KnownPicture>,
+  pictureOf: ReadonlyMap<string, KnownPicture>,
 ): NamedPicture[] | undefined {
   const images = (children ?? []).filter((token) => !isBlank(token));
   if (images.length === 0 || !images.every(({ type }) => type === 'image')) return undefined;
@@ -142,15 +142,15 @@ function readGallery(
     alt: image.content,
     caption: String(image.attrGet('title') ?? '').trim(),
   }));
-  return pictures.every(({ name }) => known.has(name)) ? pictures : undefined;
+  return pictures.every(({ name }) => pictureOf.has(name)) ? pictures : undefined;
 }
 
 /** Turns a picture in a paragraph of its own into a figure, with its title as the caption. */
-function placeFigures(tokens: Token[], known: ReadonlyMap<string, KnownPicture>): void {
+function placeFigures(tokens: Token[], pictures: ReadonlyMap<string, KnownPicture>): void {
   for (const [at, opening] of tokens.entries()) {
     const [words, closing] = [tokens[at + 1], tokens[at + 2]];
     if (opening.type !== 'paragraph_open' || opening.hidden || !words || !closing) continue;
-    const [only, ...others] = readGallery(words, known) ?? [];
+    const [only, ...others] = readGallery(words, pictures) ?? [];
     if (!only || others.length > 0) continue;
     opening.tag = 'figure';
     closing.tag = 'figure';

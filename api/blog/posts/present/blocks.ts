@@ -35,10 +35,10 @@ export function presentBlocks(post: Shown, currency: string): PostBlock[] {
 
 function presentPictures(
   { pictures }: Extract<StoredBlock, { kind: 'gallery' }>,
-  known: Record<string, Picture>,
+  pictureOf: Record<string, Picture>,
 ): Post['gallery'] {
   return pictures.flatMap(({ name, alt, caption }) => {
-    const picture = known[name];
+    const picture = pictureOf[name];
     return picture ? [{ picture, alt, caption }] : [];
   });
 }

@@ -17,8 +17,8 @@ export function presentBlogIndex(
     kind,
     term: { slug, name: chooseName(names, language), count },
   }));
-  const ofKind = (wanted: 'category' | 'tag') =>
-    named.flatMap(({ kind, term }) => (kind === wanted ? [term] : []));
+  const ofKind = (listedKind: 'category' | 'tag') =>
+    named.flatMap(({ kind, term }) => (kind === listedKind ? [term] : []));
   return {
     categories: ofKind('category').toSorted((a, b) => a.name.localeCompare(b.name, language)),
     tags: ofKind('tag'),
@@ -64,6 +64,6 @@ export function presentListTerm(
   language: Language,
 ): PostTerm | null {
   const [kind, asked] = tag === undefined ? ['category', category] : ['tag', tag];
-  const term = terms.find((known) => known.kind === kind && known.slug === asked);
+  const term = terms.find((each) => each.kind === kind && each.slug === asked);
   return term ? { slug: term.slug, name: chooseName(term.names, language) } : null;
 }

@@ -46,8 +46,8 @@ const isInState: Record<AdminPostState, SQL | undefined> = {
 };
 
 /** A page of posts and drafts, most recently changed first. */
-export async function listAdminPosts(db: DatabaseOrTransaction, wanted: Wanted) {
-  const { cursor, language, ...filters } = wanted;
+export async function listAdminPosts(db: DatabaseOrTransaction, query: Wanted) {
+  const { cursor, language, ...filters } = query;
   const which = matches(filters);
   const { rows, page } = await readForwards({
     order: changedLastFirst,
@@ -110,9 +110,9 @@ type AdminPostRow = Awaited<ReturnType<typeof findPosts>>[number];
 
 function findPosts(
   db: DatabaseOrTransaction,
-  wanted: { which: SQL | undefined; language: Language; limit: number; order?: SQL },
+  query: { which: SQL | undefined; language: Language; limit: number; order?: SQL },
 ) {
-  const { which, language, limit, order = orderBy(changedLastFirst, 'forwards') } = wanted;
+  const { which, language, limit, order = orderBy(changedLastFirst, 'forwards') } = query;
   return db
     .select({
       post: posts,

@@ -80,8 +80,8 @@ type Wanted = {
 };
 
 /** Everything about a post, by its current or a former slug; undefined if there is none to show. */
-export async function findPost(db: DatabaseOrTransaction, wanted: Wanted) {
-  const { slug, language, preview = null, country, shown } = wanted;
+export async function findPost(db: DatabaseOrTransaction, query: Wanted) {
+  const { slug, language, preview = null, country, shown } = query;
   const [post] = await selectPost(shown)(db).execute({ slug, language, preview, country });
   if (!post) return undefined;
   const near = [...post.related, post.older, post.newer].filter((id) => id !== null);

@@ -28,17 +28,17 @@ type StoredMedia = {
 /** A post's pictures and sound after saving, with those of the library that its texts name. */
 export async function findStoredMedia(
   tx: Transaction,
-  known: KnownPost | undefined,
+  post: KnownPost | undefined,
   media: PostMedia,
   form: PostForm,
 ): Promise<StoredMedia> {
-  const coverId = media.coverId === undefined ? (known?.coverId ?? null) : media.coverId;
-  const all = media.pictures ? await readGiven(tx, media.pictures) : await readStored(tx, known);
+  const coverId = media.coverId === undefined ? (post?.coverId ?? null) : media.coverId;
+  const all = media.pictures ? await readGiven(tx, media.pictures) : await readStored(tx, post);
   const own = all.filter(({ name }) => !name.startsWith(libraryScheme));
   const sources = Object.values(form.texts).map((text) => text?.source ?? '');
   const named = [...own, ...(await findLibraryPictures(tx, sources))];
   const sorted = named.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const sound = media.sound === undefined ? await readSound(tx, known) : media.sound;
+  const sound = media.sound === undefined ? await readSound(tx, post) : media.sound;
   const heard = sound && [sound.path, sound.bytes, sound.contentType, sound.durationMs];
   return {
     pictures: new Map(

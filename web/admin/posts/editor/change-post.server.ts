@@ -38,9 +38,9 @@ export async function changePost({ context, url, id }: Page, form: FormData) {
     return redirectDone(context, path, { done: deleted ? 'removed' : 'restored', change });
   }
   const fields = readFields(form);
-  const { content: known } = (await orNotFound(blog.getPostForm({ id }))).data;
+  const { content: before } = (await orNotFound(blog.getPostForm({ id }))).data;
   try {
-    const content = readContent(fields, known, timeZone);
+    const content = readContent(fields, before, timeZone);
     if (intent === 'publish') content.published_at = new Date().toISOString();
     if (intent === 'unpublish') content.published_at = null;
     const input = parseForm(context, form, 'blog.changePost', { id, ...content });

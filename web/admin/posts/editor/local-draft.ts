@@ -37,13 +37,13 @@ export function forgetLocalDraft(postId: number): void {
   } catch {}
 }
 
-function isDraft(found: unknown): found is LocalDraft {
+function isDraft(value: unknown): value is LocalDraft {
   return (
-    typeof found === 'object' &&
-    found !== null &&
-    'fields' in found &&
-    typeof found.fields === 'object' &&
-    'revision' in found &&
-    'version' in found
+    typeof value === 'object' &&
+    value !== null &&
+    'fields' in value &&
+    typeof value.fields === 'object' &&
+    'revision' in value &&
+    'version' in value
   );
 }

@@ -30,7 +30,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { blog } = context.get(apiContext);
   const { timeZone } = context.get(visitContext);
   const { signal } = request;
-  const [{ data }, { data: known }] = await Promise.all([
+  const [{ data }, { data: choices }] = await Promise.all([
     orNotFound(blog.getPostForm({ id: params.id }, { signal })),
     blog.listAuthors({}, { signal }),
   ]);
@@ -39,7 +39,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   return {
     ...post,
     timeZone,
-    authors: known.authors.map(({ slug, name }) => ({ slug, name })),
+    authors: choices.authors.map(({ slug, name }) => ({ slug, name })),
     saved: toFields(content, timeZone),
     draft: draft && {
       ...draft,

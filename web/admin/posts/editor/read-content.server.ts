@@ -10,7 +10,7 @@ import { fieldOf, type PostFields, type TextName, toLineFeeds } from './post-fie
  */
 export function readContent(
   fields: PostFields,
-  known: PostContent,
+  before: PostContent,
   timeZone: string,
 ): Record<string, unknown> {
   const field = (name: string) => fields[name]?.trim() ?? '';
@@ -19,8 +19,8 @@ export function readContent(
     type: field('type'),
     author: field('author'),
     original_language: field('original_language'),
-    published_at: readTime(field('published_at'), known.published_at, timeZone),
-    expires_at: readTime(field('expires_at'), known.expires_at, timeZone),
+    published_at: readTime(field('published_at'), before.published_at, timeZone),
+    expires_at: readTime(field('expires_at'), before.expires_at, timeZone),
     comments_open: field('comments_open') === 'on',
     categories: readList(field('categories')),
     tags: readList(field('tags')),
@@ -32,7 +32,7 @@ export function readContent(
     sound: field('sound') || null,
     texts: Object.fromEntries(
       languages.flatMap((language) => {
-        const text = readText(fields, language, known.texts[language]);
+        const text = readText(fields, language, before.texts[language]);
         return text ? [[language, text]] : [];
       }),
     ),
@@ -42,9 +42,9 @@ export function readContent(
 type Text = NonNullable<PostContent['texts'][Language]>;
 
 /** Undefined: nothing is written in this language. */
-function readText(fields: PostFields, language: Language, known: Text | undefined) {
+function readText(fields: PostFields, language: Language, before: Text | undefined) {
   const read = (name: TextName) =>
-    keepLineEnds(fields[fieldOf(name, language)] ?? '', known?.[name] ?? '');
+    keepLineEnds(fields[fieldOf(name, language)] ?? '', before?.[name] ?? '');
   const text = {
     title: read('title'),
     excerpt: read('excerpt'),
@@ -57,16 +57,16 @@ function readText(fields: PostFields, language: Language, known: Text | undefine
 }
 
 /** A text with the line ends that it had before it was sent by a form. */
-export function keepLineEnds(sent: string, known: string): string {
+export function keepLineEnds(sent: string, before: string): string {
   const text = toLineFeeds(sent);
-  if (text === toLineFeeds(known)) return known;
-  return known.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
+  if (text === toLineFeeds(before)) return before;
+  return before.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text;
 }
 
 /** An unreadable time is left for the API to refuse. */
-function readTime(text: string, known: string | null, timeZone: string): string | null {
+function readTime(text: string, before: string | null, timeZone: string): string | null {
   if (text === '') return null;
-  return readZonedTime(text, timeZone, known) ?? text;
+  return readZonedTime(text, timeZone, before) ?? text;
 }
 
 function readList(text: string): string[] {

@@ -23,7 +23,7 @@ export async function loader({ context, params: { id }, request, url }: Route.Lo
   const { timeZone } = context.get(visitContext);
   const { signal } = request;
   const number = Number(url.searchParams.get('number')) || undefined;
-  const [{ data: form }, { data: known }, old] = await Promise.all([
+  const [{ data: form }, { data: choices }, old] = await Promise.all([
     orNotFound(blog.getPostForm({ id }, { signal })),
     orNotFound(blog.listPostRevisions({ id }, { signal })),
     number ? orNotFound(blog.getPostRevision({ id, number }, { signal })) : undefined,
@@ -31,7 +31,7 @@ export async function loader({ context, params: { id }, request, url }: Route.Lo
   return {
     post: form.post,
     current: form.revision,
-    revisions: known.revisions,
+    revisions: choices.revisions,
     chosen: old
       ? {
           number,

@@ -12,15 +12,15 @@ export type ReadParcels = {
  * tracking number, in any columns, separated by commas, semicolons, tabs or spaces.
  */
 export function readParcels(text: string, numbers: readonly string[]): ReadParcels {
-  const found: ReadParcels['found'] = {};
+  const trackingOf: ReadParcels['found'] = {};
   const unread: string[] = [];
   for (const cells of readLines(text)) {
     const number = cells.map(toNumber).find((cell) => numbers.includes(cell));
     const tracking = cells.find((cell) => toNumber(cell) !== number && /\d/.test(cell));
-    if (number && tracking) found[number] = tracking.slice(0, 60);
+    if (number && tracking) trackingOf[number] = tracking.slice(0, 60);
     else unread.push(cells.join(' '));
   }
-  return { found, unread };
+  return { found: trackingOf, unread };
 }
 
 function readLines(text: string): string[][] {

@@ -22,12 +22,12 @@ export async function changeProduct(page: PageRequest, slug: string) {
 
 async function findProduct({ context }: PageRequest, slug: string) {
   const { shop } = context.get(apiContext);
-  const [{ data: known }, { data: priced }] = await Promise.all([
+  const [{ data: draft }, { data: priced }] = await Promise.all([
     shop.getProductDraft({ slug }),
     shop.getAnyProduct({ slug }),
   ]);
   const { currency } = priced.product.price.from;
-  return { before: known.draft.form, currency };
+  return { before: draft.draft.form, currency };
 }
 
 async function readProduct(page: PageRequest, form: FormData, slug: string) {

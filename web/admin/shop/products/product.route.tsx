@@ -17,11 +17,11 @@ export const handle = { namespaces: ['admin-shop'], maxBodyBytes: maxUploadFormB
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { shop } = context.get(apiContext);
-  const [{ data }, { data: known }] = await Promise.all([
+  const [{ data }, { data: choices }] = await Promise.all([
     orNotFound(shop.getProductDraft({ slug })),
     orNotFound(shop.getAnyProduct({ slug })),
   ]);
-  const { name, price } = known.product;
+  const { name, price } = choices.product;
   const { timeZone } = context.get(visitContext);
   return { draft: data.draft, name, currency: price.from.currency, timeZone };
 }

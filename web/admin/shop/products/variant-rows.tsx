@@ -51,10 +51,10 @@ export function VariantRows({ variants, stored, slug, answer, ...shown }: Varian
     { key: variants.length, isNew: true, variant: {} },
   ]);
 
-  function addRows(kept: Row[], added: Partial<Variant>[]) {
+  function addRows(existing: Row[], added: Partial<Variant>[]) {
     const next = Math.max(0, ...rows.map(({ key }) => key)) + 1;
     const fresh = added.map((variant, at) => ({ key: next + at, isNew: true, variant }));
-    setRows([...kept, ...fresh]);
+    setRows([...existing, ...fresh]);
   }
 
   /** Instead of new rows without a SKU, and without combinations that are there. */

@@ -73,12 +73,12 @@ function isAmount(name: string): boolean {
 }
 
 /** What cannot be read is no number, and refused as such. */
-function readZone(form: FormData, known: string | null): AdminZone {
+function readZone(form: FormData, zoneName: string | null): AdminZone {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const provinces = form.getAll('provinces').map(String);
   const rows = [...form.keys()].flatMap((name) => /^methods\.(\d+)\.kind$/.exec(name)?.[1] ?? []);
   return {
-    name: known ?? text('name'),
+    name: zoneName ?? text('name'),
     position: parseWhole(text('position') || '0') ?? Number.NaN,
     country: text('country').toUpperCase() || null,
     provinces: provinces.length > 0 ? provinces : null,
