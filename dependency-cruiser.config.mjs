@@ -42,7 +42,7 @@ const webDomainsBelow = {
   site: [],
   tv: [],
   offline: [],
-  admin: ['blog', 'shop'],
+  admin: ['blog', 'shop', 'site'],
 };
 
 const webEdges = Object.entries(webDomainsBelow).map(([name, below]) => ({

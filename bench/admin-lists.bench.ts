@@ -214,7 +214,7 @@ async function measure({ db, pool }: Connection): Promise<boolean> {
     return { time: performance.now() - startedAt, data };
   };
   console.log(`load ${loadavg()[0]?.toFixed(1)} on ${availableParallelism()} cores`);
-  const kept: boolean[] = [];
+  const verdicts: boolean[] = [];
   for (const [list, filters] of Object.entries(lists)) {
     const times: number[] = [];
     const slowest = new Map<string, number>();
@@ -239,9 +239,9 @@ async function measure({ db, pool }: Connection): Promise<boolean> {
     );
     const order = [...slowest].sort(([, a], [, b]) => b - a).slice(0, 5);
     for (const [name, time] of order) console.log(`  ${time.toFixed(0)} ms at most: ${name}`);
-    kept.push(Number(at(0.95)) < budget);
+    verdicts.push(Number(at(0.95)) < budget);
   }
-  return kept.every(Boolean);
+  return verdicts.every(Boolean);
 }
 
 type Filter = Record<string, string>;

@@ -15,11 +15,11 @@ const names = ['journeys', 'bytes', 'kill'] as const;
 const { positionals } = parseArgs({ allowPositionals: true });
 const kills = Number(positionals.find((each) => /^\d+$/.test(each)) ?? 20);
 const chosen = names.filter((name) => positionals.includes(name));
-const wanted = chosen.length > 0 ? chosen : names;
+const parts = chosen.length > 0 ? chosen : names;
 const failed: string[] = [];
 
 await ensureTestTools();
-for (const name of wanted) {
+for (const name of parts) {
   console.log(`\n${name}`);
   const isKept = await run(name);
   if (!isKept) failed.push(name);

@@ -7,8 +7,8 @@ import { runTests } from './support/run-tests.ts';
 // runs them on s3rver.
 await ensureSwift();
 const find = ['grep', '--files-with-matches', '--fixed-strings', '#test/bucket.ts'];
-const found = execFileSync('git', [...find, '--', '*.test.ts'], {
+const files = execFileSync('git', [...find, '--', '*.test.ts'], {
   cwd: join(import.meta.dirname, '..'),
   encoding: 'utf8',
 });
-runTests('swift', ...found.trim().split('\n'));
+runTests('swift', ...files.trim().split('\n'));

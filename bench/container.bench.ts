@@ -15,7 +15,7 @@ import { median } from './support/median.ts';
 // where namespaces are allowed, else in a chroot of buildah, which cannot make the root read-only.
 const starts = 5;
 /** Seconds until /readyz agrees, with an existing data folder; median. */
-const wanted = 5;
+const limit = 5;
 
 type Container = {
   port: number;
@@ -51,7 +51,7 @@ try {
   for (let count = 0; count < starts; count += 1) seconds.push(await measureStart(start));
   const all = seconds.map((each) => each.toFixed(1)).join(', ');
   console.log(`with existing data: ${all} s; load ${loadavg()[0]?.toFixed(1)} at the end`);
-  if (median(seconds) > wanted) failures.push(`ready after more than ${wanted} s`);
+  if (median(seconds) > limit) failures.push(`ready after more than ${limit} s`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -32,7 +32,7 @@ const products = 20;
 const pieces = 100_000;
 const price = 100_000;
 /** Milliseconds: from the promotion to the next order; of an order while a standby hangs. */
-const wanted = { resume: 10_000, whileHanging: 2_000 };
+const limits = { resume: 10_000, whileHanging: 2_000 };
 
 await using closing = new AsyncDisposableStack();
 const folder = await mkdtemp(join(tmpdir(), 'sorot-failover-'));
@@ -109,17 +109,17 @@ const next = Math.min(
 );
 const resumed = next - promotedAt;
 const faults = await findFaults(successor);
-const kept =
+const isKept =
   faults.length === 0 &&
   failedPages.length === 0 &&
-  resumed <= wanted.resume &&
-  alone.slowest <= Math.max(wanted.whileHanging, calm.slowest * 2);
+  resumed <= limits.resume &&
+  alone.slowest <= Math.max(limits.whileHanging, calm.slowest * 2);
 for (const fault of faults) console.error(`Not as it should be: ${fault}.`);
 for (const failure of failedPages.slice(0, 5)) console.error(`A cached page failed: ${failure}.`);
 console.log(
-  `${confirmed.length} orders confirmed, ${refused.length} refused; promoted after ${ms(promotedAt - killedAt)}; first order ${ms(resumed)} later (wanted: ≤ ${ms(wanted.resume)}); ${faults.length} lost or broken; ${pageTimes.length} cached pages, p99 ${ms(percentile(pageTimes, 0.99))}, ${failedPages.length} failed: ${kept ? 'kept' : 'missed'}`,
+  `${confirmed.length} orders confirmed, ${refused.length} refused; promoted after ${ms(promotedAt - killedAt)}; first order ${ms(resumed)} later (wanted: ≤ ${ms(limits.resume)}); ${faults.length} lost or broken; ${pageTimes.length} cached pages, p99 ${ms(percentile(pageTimes, 0.99))}, ${failedPages.length} failed: ${isKept ? 'kept' : 'missed'}`,
 );
-process.exitCode = kept ? 0 : 1;
+process.exitCode = isKept ? 0 : 1;
 
 /** Lets orders come in for a while. */
 async function part(name: string) {
@@ -191,7 +191,7 @@ async function keepReading(path: string): Promise<void> {
 
 /** Promotes the standby that has received more, and lets the other follow it. */
 async function promote(): Promise<ReplicatedServer> {
-  const found = await Promise.all(
+  const standbys = await Promise.all(
     servers.standbys.map(async (standby) => {
       const [row] = await standby.ask(
         `SELECT pg_last_wal_receive_lsn() - '0/0' AS received, current_setting('primary_conninfo') AS source`,
@@ -199,7 +199,7 @@ async function promote(): Promise<ReplicatedServer> {
       return { standby, received: Number(row.received), source: String(row.source) };
     }),
   );
-  const [first, second] = found.toSorted((one, other) => other.received - one.received);
+  const [first, second] = standbys.toSorted((one, other) => other.received - one.received);
   if (!first || !second) throw new Error('There are no standbys');
   await requireConfirmation(first.standby);
   await first.standby.ask('SELECT pg_promote()');
@@ -217,15 +217,15 @@ async function findFaults({ url }: ReplicatedServer): Promise<string[]> {
       'SELECT number, cart_id FROM orders',
     );
     const carts = new Map(rows.map(({ number, cart_id }) => [number, cart_id]));
-    const found = await findBrokenOrders(pool);
+    const lossesAndFaults = await findBrokenOrders(pool);
     for (const { number, buyer } of confirmed) {
-      if (carts.get(number) !== buyer.cartId) found.push(`the order ${number} is lost`);
+      if (carts.get(number) !== buyer.cartId) lossesAndFaults.push(`the order ${number} is lost`);
     }
     for (const variantId of variantIds) {
       const { left, ordered } = await countPieces(pool, variantId);
-      if (left + ordered !== pieces) found.push(`${left} left and ${ordered} ordered`);
+      if (left + ordered !== pieces) lossesAndFaults.push(`${left} left and ${ordered} ordered`);
     }
-    return found;
+    return lossesAndFaults;
   } finally {
     await close();
   }

@@ -132,7 +132,7 @@ async function main(): Promise<void> {
     await fault.begin();
     await wait(2_500);
     journeys.countAcknowledged();
-    const told = await watchReadiness((seconds - 2.5) * 1_000);
+    const readiness = await watchReadiness((seconds - 2.5) * 1_000);
     const acknowledged = journeys.countAcknowledged();
     await fault.end();
     const recovery = await waitUntilReady();
@@ -140,25 +140,26 @@ async function main(): Promise<void> {
     await finish(crowd);
     await wait(1_000);
     // Faults found now occurred meanwhile or were left behind.
-    const found = [
+    const problems = [
       ...(await journeys.findFaults()),
       ...(await findBrokenOrders(pool)),
       ...(await findLostOrders(crowd.answered)),
     ];
     const { left, ordered } = await countPieces(pool, variantId);
-    if (left + ordered !== pieces) found.push(`${left} left and ${ordered} ordered`);
-    if (told.includes('200') !== fault.ready) found.push(`/readyz said ${told.join(', ')}`);
-    if (recovery > wantedRecovery) found.push(`ready again after ${recovery} ms`);
-    for (const each of found) console.error(`${fault.name}: ${each}`);
-    complaints.push(...found.map((each) => `${fault.name}: ${each}`));
+    if (left + ordered !== pieces) problems.push(`${left} left and ${ordered} ordered`);
+    if (readiness.includes('200') !== fault.ready)
+      problems.push(`/readyz said ${readiness.join(', ')}`);
+    if (recovery > wantedRecovery) problems.push(`ready again after ${recovery} ms`);
+    for (const each of problems) console.error(`${fault.name}: ${each}`);
+    complaints.push(...problems.map((each) => `${fault.name}: ${each}`));
     return {
       fault: fault.name,
-      readyz: told.join(', '),
+      readyz: readiness.join(', '),
       acknowledged,
       import: imported,
       orders: crowd.answered.filter(({ status }) => status === 201).length,
       'ready after ms': Math.round(recovery),
-      faults: found.length,
+      faults: problems.length,
     };
   }
 
@@ -171,13 +172,13 @@ async function main(): Promise<void> {
 
   /** Every distinct answer of `/readyz`. */
   async function watchReadiness(milliseconds: number): Promise<string[]> {
-    const told = new Set<string>();
+    const reasons = new Set<string>();
     const end = performance.now() + milliseconds;
     while (performance.now() < end) {
-      told.add(await readReadiness());
+      reasons.add(await readReadiness());
       await wait(200);
     }
-    return [...told];
+    return [...reasons];
   }
 
   async function readReadiness(): Promise<string> {
@@ -201,8 +202,8 @@ async function main(): Promise<void> {
   }
 
   async function findLostOrders(answered: { status: number; number: string | undefined }[]) {
-    const { rows: found } = await pool.query<{ number: string }>('SELECT number FROM orders');
-    const numbers = new Set(found.map(({ number }) => number));
+    const { rows: stored } = await pool.query<{ number: string }>('SELECT number FROM orders');
+    const numbers = new Set(stored.map(({ number }) => number));
     return answered
       .filter(({ status, number }) => status === 201 && !numbers.has(number ?? ''))
       .map(({ number }) => `the order ${number} was confirmed and is not there`);
@@ -234,9 +235,9 @@ async function findFilm(origin: string): Promise<{ movieId: number; segment: str
   const listed = await (await fetch(`${origin}/api/v1/global_search/?search=senja`)).json();
   const { slug } = listed.data.search[0];
   const answer = await (await fetch(`${origin}/api/v1/titles/movie/${slug}/`)).json();
-  const found = JSON.stringify(answer);
-  const master = /\/media\/streams\/[^"]+?\.m3u8/.exec(found)?.[0];
-  if (!master) throw new Error(`The film does not play: ${found}`);
+  const text = JSON.stringify(answer);
+  const master = /\/media\/streams\/[^"]+?\.m3u8/.exec(text)?.[0];
+  if (!master) throw new Error(`The film does not play: ${text}`);
   const playlist = await (await fetch(origin + master)).text();
   const variant = new URL(/^[^#\s].*m3u8.*$/m.exec(playlist)?.[0] ?? '', origin + master);
   const segments = await (await fetch(variant)).text();

@@ -73,7 +73,7 @@ function listPatterns(all: Route[], above = ''): string[] {
   });
 }
 
-const known = {
+const values = {
   slug: ['penjaga-suar-kecil', 'kedai-hujan', 'kaus-penjaga-suar-kecil', 'ratna-wulandari'],
   id: ['1', '2', 'comedy', 'music', 'kedai-hujan'],
   type: ['movie', 'tv-show'],
@@ -89,7 +89,7 @@ async function fuzz() {
     const described = document.paths?.[path]?.[name] ?? {};
     return arbitraryRequest({ path: `/api/v1${path}`, method }, described, {});
   });
-  const pages = listPatterns(await routes).map((each) => arbitraryPageRequest(each, known));
+  const pages = listPatterns(await routes).map((each) => arbitraryPageRequest(each, values));
   console.log(`${operations.length} operations, ${pages.length} routes of pages`);
   const sources = [...operations, ...pages];
   const each = Math.ceil(requests / sources.length);
@@ -108,11 +108,13 @@ async function fuzz() {
 
 try {
   await fuzz();
-  const told = await findLiveMarkup({ url: site.url, folder, payloads });
-  for (const fault of told.faults) note(fault);
-  console.log(`${told.sent} payloads of markup through ${told.sinks} sinks, ${told.read} read`);
+  const markup = await findLiveMarkup({ url: site.url, folder, payloads });
+  for (const fault of markup.faults) note(fault);
+  console.log(
+    `${markup.sent} payloads of markup through ${markup.sinks} sinks, ${markup.read} read`,
+  );
   await measure();
-  if (!told.hasMail) note('no mail went out afterwards');
+  if (!markup.hasMail) note('no mail went out afterwards');
   const ready = await fetch(`${site.url}/readyz`);
   if (ready.status !== 200) note(`/readyz: ${await ready.text()}`);
 } finally {

@@ -44,20 +44,20 @@ try {
     if (await killInTheMiddle(part, killed.variables)) interrupted++;
     // The more has been imported, the sooner an import ends by itself.
     else longestRun *= 0.7;
-    const found = await count(killed.variables.DATABASE_URL);
-    console.log(`round ${round}: ${found} titles are in when the import is killed`);
+    const titles = await count(killed.variables.DATABASE_URL);
+    console.log(`round ${round}: ${titles} titles are in when the import is killed`);
   }
   const last = await runImport({ directory, ...killed });
   const again = await runImport({ directory, ...killed });
 
   await indexRest(killed.variables.DATABASE_URL);
-  const wanted = await describeSite(calm);
+  const expected = await describeSite(calm);
   const got = await describeSite(killed);
   const complaints = [
     interrupted < rounds && 'too many imports ended before they were killed',
     last.report.failed.length > 0 && 'the last import failed',
     again.report.imported + again.report.updated > 0 && 'another import changed something',
-    ...Object.keys(wanted).map((part) => findDifference(part, wanted[part], got[part])),
+    ...Object.keys(expected).map((part) => findDifference(part, expected[part], got[part])),
   ].filter((complaint) => complaint !== false);
   console.log(`${interrupted} imports killed in the middle`);
   for (const complaint of complaints) console.error(`Not as it should be: ${complaint}.`);
@@ -165,11 +165,11 @@ async function describeSite({ variables }: Awaited<ReturnType<typeof openSite>>)
   return parts;
 }
 
-function findDifference(part: string, wanted: unknown[] = [], got: unknown[] = []) {
-  const index = wanted.findIndex((row, place) => !isDeepStrictEqual(row, got[place]));
-  if (index < 0 && wanted.length === got.length) return false;
-  const [one, other] = [JSON.stringify(wanted[index]), JSON.stringify(got[index])];
-  return `${part} differ (${wanted.length} rows, not ${got.length}; ${one}, not ${other})`;
+function findDifference(part: string, expected: unknown[] = [], got: unknown[] = []) {
+  const index = expected.findIndex((row, place) => !isDeepStrictEqual(row, got[place]));
+  if (index < 0 && expected.length === got.length) return false;
+  const [one, other] = [JSON.stringify(expected[index]), JSON.stringify(got[index])];
+  return `${part} differ (${expected.length} rows, not ${got.length}; ${one}, not ${other})`;
 }
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {

@@ -13,7 +13,7 @@ import { stranger } from './support/measure-made-pages.ts';
 // A million titles and 300,000 people: their import, the first read of each page after a start, later
 // reads past the page cache, and searches. `--titles N`: another size; `--data DIR`: kept for the
 // next run.
-const wanted = { titlesPerSecond: 2_000, megabytes: 700, searchP99: 50 };
+const limits = { titlesPerSecond: 2_000, megabytes: 700, searchP99: 50 };
 /** Milliseconds; a sitemap has 10,000 pages. */
 const wantedOf = (path: string) => (path.startsWith('/sitemaps/') ? 600 : 300);
 const laterReads = 10;
@@ -48,7 +48,7 @@ async function fill(data: string, titles: number): Promise<boolean> {
   console.log(
     `import of ${report.imported}: ${titlesPerSecond.toFixed(0)}/s, most memory ${megabytes.toFixed(0)} MB`,
   );
-  return titlesPerSecond >= wanted.titlesPerSecond && megabytes <= wanted.megabytes;
+  return titlesPerSecond >= limits.titlesPerSecond && megabytes <= limits.megabytes;
 }
 
 async function isFilled(data: string): Promise<boolean> {
@@ -97,7 +97,7 @@ async function measure(data: string): Promise<boolean> {
       console.log(`${path}: first ${first.toFixed(0)} ms, later ≤ ${slowest.toFixed(0)} ms`);
     }
     const p99 = await measureSearches(site.url);
-    return isKept && p99 <= wanted.searchP99;
+    return isKept && p99 <= limits.searchP99;
   } finally {
     await site.end();
   }

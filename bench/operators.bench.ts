@@ -25,10 +25,10 @@ const subjects: Record<string, Situation[]> = {
   'unwritable log': unwritableLog,
 };
 
-const [wanted = ''] = process.argv.slice(2);
+const [namePart = ''] = process.argv.slice(2);
 let failed = 0;
 for (const [subject, situations] of Object.entries(subjects)) {
-  if (!subject.includes(wanted)) continue;
+  if (!subject.includes(namePart)) continue;
   console.log(`\n${subject}`);
   for (const situation of situations) await play(situation);
 }

@@ -79,26 +79,29 @@ async function checkByFfmpeg(
 ): Promise<void> {
   const name = basename(clip);
   for (const rendition of manifest.renditions) {
-    const found = await measurePictures(join(place, rendition.name, 'index.m3u8'));
-    const off = found.endsAt - duration;
+    const measured = await measurePictures(join(place, rendition.name, 'index.m3u8'));
+    const off = measured.endsAt - duration;
     report(`${name} ${rendition.name}`, [
       ['ffmpeg', true],
       [
-        `${found.frames} pictures`,
-        found.frames === Math.round(manifest.duration * manifest.frameRate),
+        `${measured.frames} pictures`,
+        measured.frames === Math.round(manifest.duration * manifest.frameRate),
       ],
-      [`gap ${found.largestGap.toFixed(2)} s`, found.largestGap <= longestStall],
+      [`gap ${measured.largestGap.toFixed(2)} s`, measured.largestGap <= longestStall],
       [`end ${off.toFixed(3)} s`, Math.abs(off) <= endTolerance],
     ]);
   }
   for (const [track, { variants }] of manifest.audio.entries()) {
     const source = await measureSound(clip, track);
     for (const variant of variants) {
-      const found = await measureSound(join(place, variant.folder, 'index.m3u8'));
-      const off = found.endsAt - duration;
+      const measured = await measureSound(join(place, variant.folder, 'index.m3u8'));
+      const off = measured.endsAt - duration;
       report(`${name} ${variant.folder}`, [
         ['ffmpeg', true],
-        [describeLoudness(found.loudest, source.loudest), isHeard(found.loudest, source.loudest)],
+        [
+          describeLoudness(measured.loudest, source.loudest),
+          isHeard(measured.loudest, source.loudest),
+        ],
         [`end ${off.toFixed(3)} s`, Math.abs(off) <= endTolerance],
       ]);
     }
@@ -142,8 +145,8 @@ function isHeard(loudest: number, source: number): boolean {
 }
 
 function describeLoudness(loudest: number, source: number): string {
-  const wanted = source < silence ? ' (source is silent)' : '';
-  return `peak ${loudest.toFixed(1)} dB${wanted}`;
+  const note = source < silence ? ' (source is silent)' : '';
+  return `peak ${loudest.toFixed(1)} dB${note}`;
 }
 
 function report(what: string, checks: [text: string, isGood: boolean][]): void {

@@ -88,10 +88,10 @@ try {
     if (left.length > 0) faults.push(`a runner has left ${left.join(', ')}`);
   }
   await checkEnd();
-  const told = [...moments].map(([moment, count]) => `${count} while ${moment}`).join(', ');
+  const killed = [...moments].map(([moment, count]) => `${count} while ${moment}`).join(', ');
   for (const fault of new Set(faults)) console.error(`Not as it should be: ${fault}.`);
   console.log(
-    `${kills} kills (${told}), ${requested.length} films, ${looking.looks()} looks at what is shown: ${faults.length} faults`,
+    `${kills} kills (${killed}), ${requested.length} films, ${looking.looks()} looks at what is shown: ${faults.length} faults`,
   );
   process.exitCode = faults.length > 0 ? 1 : 0;
 } finally {
@@ -190,13 +190,13 @@ function keepLooking() {
 
 async function checkStream({ id, access, folder: place }: typeof streams.$inferSelect) {
   const stream = { id, folder: place ?? '' };
-  const found = await withPlainFolder({ db, store }, stream, async (plain) => {
+  const check = await withPlainFolder({ db, store }, stream, async (plain) => {
     const { faults, missingRenditions } = await checkStreamFiles(plain);
     return [...faults, ...(await checkPreviews(plain))]
       .map(({ path, reason }) => `${path}: ${reason}`)
       .concat(missingRenditions);
   });
-  faults.push(...found.map((fault) => `${fault} of a film that is shown`));
+  faults.push(...check.map((fault) => `${fault} of a film that is shown`));
   if (access === 'free') return;
   for await (const { path } of store.list(stream.folder)) {
     if (!path.endsWith('.m4s')) continue;

@@ -102,7 +102,7 @@ async function readFigures(): Promise<Figures> {
         .find((line) => line.startsWith(`${name} `))
         ?.split(' ')[1] ?? 0,
     );
-  const { rows: found } = await database.query(
+  const { rows: connections } = await database.query(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`,
   );
@@ -111,7 +111,7 @@ async function readFigures(): Promise<Figures> {
     heap: read('nodejs_heap_size_used_bytes'),
     files: read('process_open_fds'),
     timers: read('nodejs_active_resources{type="Timeout"}'),
-    connections: found[0].count,
+    connections: connections[0].count,
   };
 }
 

@@ -16,7 +16,7 @@ import { systems, unpackSystem } from './support/systems/unpack-system.ts';
 // else sees.
 const given = process.argv.slice(2);
 const named = systems.filter((system) => given.includes(system));
-const wanted = named.length > 0 ? named : systems;
+const chosen = named.length > 0 ? named : systems;
 const parts = given.filter((each) => each.includes('/'));
 const signals = ['SIGINT', 'SIGTERM'] as const;
 const repository = join(import.meta.dirname, '..');
@@ -26,7 +26,7 @@ const impossible = await whyNoPrivateMounts();
 if (impossible) console.log(`not possible here: ${impossible}`);
 else await ensureMmdebstrap();
 
-for (const system of impossible ? [] : wanted) {
+for (const system of impossible ? [] : chosen) {
   const root = join(folder, system);
   const logFile = join(folder, `${system}.log`);
   const log = openSync(logFile, 'a');

@@ -20,8 +20,8 @@ export function createAnswerCheck(document: OpenAPI.Document): AnswerCheck {
   const validators = new Map<object, ReturnType<typeof ajv.compile>>();
 
   function compile(schema: object) {
-    const known = validators.get(schema);
-    if (known) return known;
+    const compiled = validators.get(schema);
+    if (compiled) return compiled;
     const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/');
     const validate = ajv.compile(JSON.parse(text));
     validators.set(schema, validate);

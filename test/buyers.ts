@@ -17,9 +17,9 @@ type Wanted = { variantId: number; price: number; quantity?: number; coupon?: st
 export async function addBuyers(
   db: Database,
   count: number,
-  wanted: Wanted & { methodId: string; total?: number },
+  order: Wanted & { methodId: string; total?: number },
 ): Promise<Buyer[]> {
-  const { variantId, price, quantity = 1, coupon, methodId } = wanted;
+  const { variantId, price, quantity = 1, coupon, methodId } = order;
   const tokens = Array.from({ length: count }, () => createGuestToken());
   const hashes = tokens.map(({ hash }) => hash.toString('hex'));
   const codes = coupon ? [coupon] : [];
@@ -46,7 +46,7 @@ export async function addBuyers(
       billing: bandung,
       payment_method: 'cash_on_delivery',
       shipping_method_id: methodId,
-      expected_total: wanted.total ?? price * quantity + 10_000,
+      expected_total: order.total ?? price * quantity + 10_000,
     };
     return { token, cartId, form };
   });

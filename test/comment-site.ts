@@ -18,7 +18,7 @@ export type CommentSite = {
   /** Kills the provider and restarts it; resolves when it is ready. */
   killAndStart(): Promise<void>;
   /** Inconsistencies in the comments of a post, given what was acknowledged. */
-  findFaults(post: TestPost, told: Acknowledged[]): Promise<string[]>;
+  findFaults(post: TestPost, acknowledged: Acknowledged[]): Promise<string[]>;
   stop(): Promise<void>;
 };
 
@@ -51,7 +51,7 @@ export async function startCommentSite(of: { guests: number }): Promise<CommentS
       provider = await startProvider(postgres.url);
       while (!(await isReady(provider.url))) await sleep(20);
     },
-    findFaults: (written, told) => findFaults(pool, written, told),
+    findFaults: (written, acknowledged) => findFaults(pool, written, acknowledged),
     async stop() {
       await provider.kill();
       await close();
@@ -97,7 +97,11 @@ async function send(
   }
 }
 
-async function findFaults(pool: pg.Pool, post: TestPost, told: Acknowledged[]): Promise<string[]> {
+async function findFaults(
+  pool: pg.Pool,
+  post: TestPost,
+  acknowledged: Acknowledged[],
+): Promise<string[]> {
   const { rows } = await pool.query<{ id: number; key: string; state: string }>(
     'SELECT id::int, key, state FROM comments WHERE post_id = $1',
     [post.id],
@@ -107,14 +111,14 @@ async function findFaults(pool: pg.Pool, post: TestPost, told: Acknowledged[]): 
     [post.id],
   );
   const stored = new Map(rows.map(({ id, key }) => [key, id]));
-  const lost = told.filter(({ key, id }) => stored.get(key) !== id);
+  const lost = acknowledged.filter(({ key, id }) => stored.get(key) !== id);
   const count = counted.rows[0]?.comment_count;
   const texts = new Set(rows.map(({ key }) => key));
   return [
     ...lost.map(({ id }) => `${post.slug}: comment ${id} was acknowledged and is not there`),
-    ...(texts.size === told.length && rows.length === told.length
+    ...(texts.size === acknowledged.length && rows.length === acknowledged.length
       ? []
-      : [`${post.slug}: ${rows.length} comments of ${told.length}`]),
+      : [`${post.slug}: ${rows.length} comments of ${acknowledged.length}`]),
     ...(rows.every(({ state }) => state === 'shown') ? [] : [`${post.slug}: not all are shown`]),
     ...(count === rows.length ? [] : [`${post.slug}: counts ${count} of ${rows.length}`]),
   ];

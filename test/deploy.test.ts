@@ -54,14 +54,14 @@ test('a site has the metrics of alerts and dashboard, and answers what is probed
   });
 
   const metrics = await (await fetch(`${site.url}/metrics`)).text();
-  const known = [...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
-  const wanted = ['prometheus/alerts.yml', 'grafana/sorot.json'].flatMap((file) =>
+  const metricNames = [...metrics.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name);
+  const usedNames = ['prometheus/alerts.yml', 'grafana/sorot.json'].flatMap((file) =>
     (read(`deploy/${file}`).match(/\b(?:sorot|process|nodejs)_\w+/g) ?? []).map((name) =>
       name.replace(/_(?:bucket|count|sum)$/, ''),
     ),
   );
-  expect(wanted.length).toBeGreaterThan(30);
-  expect([...new Set(wanted)].filter((name) => !known.includes(name))).toEqual([]);
+  expect(usedNames.length).toBeGreaterThan(30);
+  expect([...new Set(usedNames)].filter((name) => !metricNames.includes(name))).toEqual([]);
 
   const probed = [
     ...read('Containerfile').matchAll(/(\/\w+z)`/g),

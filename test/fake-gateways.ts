@@ -76,18 +76,18 @@ export async function startFakeGateways(port = 0): Promise<FakeGateways> {
     if (first === 'pay') return showPage(second, request.method === 'POST');
     const isXendit = second === 'invoices';
     const key = isXendit ? gatewayKeys.secretKey : gatewayKeys.serverKey;
-    const wanted = `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
-    if (request.headers.authorization !== wanted) return { status: 401, json: {} };
+    const expected = `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
+    if (request.headers.authorization !== expected) return { status: 401, json: {} };
     if (pathname === '/snap/v1/transactions') return createTransaction(JSON.parse(body));
     if (first === 'v2' && third === 'status') return { json: describeTransaction(second) };
     if (isXendit && request.method === 'POST') return createInvoice(JSON.parse(body));
     if (isXendit && third === '') {
-      const found = describeInvoice(searchParams.get('external_id') ?? '');
-      return { json: found ? [found] : [] };
+      const invoice = describeInvoice(searchParams.get('external_id') ?? '');
+      return { json: invoice ? [invoice] : [] };
     }
-    const known = [...payments].find(([, { id }]) => id === third)?.[0];
-    const found = known && describeInvoice(known);
-    return found ? { json: found } : { status: 404, json: { error_code: 'INVOICE_NOT_FOUND' } };
+    const reference = [...payments].find(([, { id }]) => id === third)?.[0];
+    const invoice = reference && describeInvoice(reference);
+    return invoice ? { json: invoice } : { status: 404, json: { error_code: 'INVOICE_NOT_FOUND' } };
   }
 
   function createTransaction(sent: {
@@ -96,8 +96,8 @@ export async function startFakeGateways(port = 0): Promise<FakeGateways> {
     callbacks: { finish: string };
   }): Answer {
     const { order_id: reference, gross_amount: amount } = sent.transaction_details;
-    const known = payments.get(reference);
-    if (known) return { status: 400, json: { error_messages: ['order_id has been used'] } };
+    const payment = payments.get(reference);
+    if (payment) return { status: 400, json: { error_messages: ['order_id has been used'] } };
     const id = randomUUID();
     const description = sent.item_details.map(({ name }) => name).join();
     const returnUrl = sent.callbacks.finish;
@@ -186,14 +186,14 @@ export async function startFakeGateways(port = 0): Promise<FakeGateways> {
         init: { method: 'POST', headers: { ...headers, 'x-callback-token': token }, body },
       };
     }
-    const told = describeTransaction(reference);
+    const transaction = describeTransaction(reference);
     const gross_amount = `${payments.get(reference)?.paid}.00`;
-    const { status_code } = told;
+    const { status_code } = transaction;
     const key = forged ? 'SB-Mid-server-of-somebody' : gatewayKeys.serverKey;
     const signature_key = createHash('sha512')
       .update(reference + status_code + gross_amount + key)
       .digest('hex');
-    const body = { ...told, order_id: reference, gross_amount, signature_key };
+    const body = { ...transaction, order_id: reference, gross_amount, signature_key };
     return {
       path: '/api/v1/gateways/midtrans/notifications/',
       init: {

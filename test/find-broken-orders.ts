@@ -38,12 +38,12 @@ const faults: Record<string, string> = {
 
 /** Inconsistencies in the database; empty if there are none. */
 export async function findBrokenOrders(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const found: string[] = [];
+  const complaints: string[] = [];
   for (const [fault, query] of Object.entries(faults)) {
     const { rows } = await pool.query<Record<string, string>>(query);
-    for (const row of rows) found.push(`${fault}: ${Object.values(row)[0]}`);
+    for (const row of rows) complaints.push(`${fault}: ${Object.values(row)[0]}`);
   }
-  return found;
+  return complaints;
 }
 
 /** Stock on hand plus ordered quantity of a variant, which is constant. */

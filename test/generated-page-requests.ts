@@ -35,10 +35,10 @@ const types = fc.constantFrom(
 /** Requests to the pages of a route, most of them with hostile parts. */
 export function arbitraryPageRequest(
   pattern: string,
-  known: Record<string, string[]>,
+  values: Record<string, string[]>,
 ): fc.Arbitrary<GeneratedRequest> {
   const path = fc
-    .tuple(...pattern.split('/').map((segment) => arbitrarySegment(segment, known)))
+    .tuple(...pattern.split('/').map((segment) => arbitrarySegment(segment, values)))
     .map((segments) => segments.filter((segment) => segment !== '').join('/'));
   const query = fc
     .array(fc.tuple(names, rawValues), { maxLength: 2 })
@@ -85,9 +85,9 @@ export function arbitraryPageRequest(
   );
 }
 
-function arbitrarySegment(segment: string, known: Record<string, string[]>) {
+function arbitrarySegment(segment: string, valuesOf: Record<string, string[]>) {
   if (!segment.startsWith(':')) return fc.constant(segment === '*' ? 'no/such' : segment);
-  const values = known[segment.replace(/[:?]/g, '')];
+  const values = valuesOf[segment.replace(/[:?]/g, '')];
   return values ? fc.oneof(rawSegments, fc.constantFrom(...values)) : rawSegments;
 }
 

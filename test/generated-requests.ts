@@ -16,23 +16,23 @@ const json = 'application/json';
 export const deepJson = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
 
 /**
- * Requests to an operation: more than half are valid, the others are not. `known`: existing values
+ * Requests to an operation: more than half are valid, the others are not. `values`: existing values
  * of parameters.
  */
 export function arbitraryRequest(
   at: { path: string; method: string },
   operation: OpenAPI.OperationObject,
-  known: Record<string, string[]>,
+  values: Record<string, string[]>,
 ): fc.Arbitrary<GeneratedRequest> {
   const build = (manner: 'friendly' | 'hostile') =>
     fc
       .record({
-        inPath: arbitraryParameters(operation, 'path', manner, known),
-        inQuery: arbitraryParameters(operation, 'query', manner, known),
-        inHeaders: arbitraryParameters(operation, 'header', manner, known),
+        inPath: arbitraryParameters(operation, 'path', manner, values),
+        inQuery: arbitraryParameters(operation, 'query', manner, values),
+        inHeaders: arbitraryParameters(operation, 'header', manner, values),
         language: fc.constantFrom('', 'id', 'ar;q=0.3, de', '*', 'x;q=9,,;', 'q=0'),
         body:
-          at.method === 'GET' ? fc.constant(undefined) : arbitraryBody(operation, manner, known),
+          at.method === 'GET' ? fc.constant(undefined) : arbitraryBody(operation, manner, values),
       })
       .map(({ inPath, inQuery, inHeaders, language, body }) => {
         const query = new URLSearchParams(inQuery).toString();
@@ -55,13 +55,13 @@ function arbitraryParameters(
   operation: OpenAPI.OperationObject,
   place: 'path' | 'query' | 'header',
   manner: 'friendly' | 'hostile',
-  known: Record<string, string[]>,
+  existing: Record<string, string[]>,
 ): fc.Arbitrary<Values> {
   const parameters = (operation.parameters ?? []) as Parameter[];
-  const wanted = parameters.filter((parameter) => parameter.in === place);
-  const values = wanted.map(({ name, schema, required }): fc.Arbitrary<[string, string][]> => {
-    const right = known[name]
-      ? fc.constantFrom(...known[name])
+  const chosen = parameters.filter((parameter) => parameter.in === place);
+  const values = chosen.map(({ name, schema, required }): fc.Arbitrary<[string, string][]> => {
+    const right = existing[name]
+      ? fc.constantFrom(...existing[name])
       : arbitraryValue(schema).map(String);
     const value =
       manner === 'friendly'
@@ -100,10 +100,10 @@ function fillPath(path: string, values: Values): string {
 function arbitraryBody(
   operation: OpenAPI.OperationObject,
   manner: 'friendly' | 'hostile',
-  known: Record<string, string[]>,
+  values: Record<string, string[]>,
 ): fc.Arbitrary<Body> {
   const content = (operation.requestBody as OpenAPI.RequestBodyObject | undefined)?.content ?? {};
-  const right = arbitraryValue((content[json]?.schema ?? {}) as Schema, known);
+  const right = arbitraryValue((content[json]?.schema ?? {}) as Schema, values);
   const asJson = (value: fc.Arbitrary<unknown>) =>
     value.map((each) => ({ type: json, text: JSON.stringify(each) ?? '' }));
   if (manner === 'friendly') return asJson(right);

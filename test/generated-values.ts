@@ -50,14 +50,14 @@ export const arbitraryText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 );
 
-/** Values that a schema allows; `known`: existing values of fields with these names. */
+/** Values that a schema allows; `values`: existing values of fields with these names. */
 export function arbitraryValue(
   schema: Schema,
-  known: Record<string, string[]> = {},
+  values: Record<string, string[]> = {},
 ): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => arbitraryValue(each, known)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => arbitraryValue(each, values)));
   switch (schema.type) {
     case 'integer':
       return fc.integer({ min: schema.minimum ?? 1, max: schema.maximum ?? 1_000_000 });
@@ -68,13 +68,13 @@ export function arbitraryValue(
     case 'boolean':
       return fc.boolean();
     case 'array':
-      return fc.array(arbitraryValue(schema.items ?? {}, known), { maxLength: 5 });
+      return fc.array(arbitraryValue(schema.items ?? {}, values), { maxLength: 5 });
     case 'object': {
       const fields = Object.entries(schema.properties ?? {});
       const model = Object.fromEntries(
         fields.map(([name, each]) => [
           name,
-          known[name] ? pickKnown(known[name], each) : arbitraryValue(each, known),
+          values[name] ? pickKnown(values[name], each) : arbitraryValue(each, values),
         ]),
       );
       return fc.record(model, { requiredKeys: schema.required ?? [] });

@@ -25,8 +25,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('rowTypes', mode === 'whole' ? findRowTypes() : {});
   const swift = mode === 'swift' ? await startSwift() : undefined;
   if (swift) {
-    const { stop: _stop, ...known } = swift;
-    project.provide('swift', known);
+    const { stop: _stop, ...facts } = swift;
+    project.provide('swift', facts);
   }
   return async () => {
     await swift?.stop();

@@ -38,8 +38,8 @@ export function openGuest(
     fetch: async (request) => {
       const { pathname, search } = new URL(request.url);
       const answer = await api.fetch(pathname + search, request, { clientAddress });
-      const kept = answer.headers.get(header);
-      if (kept !== null) token = kept || null;
+      const newToken = answer.headers.get(header);
+      if (newToken !== null) token = newToken || null;
       return answer;
     },
   });

@@ -16,8 +16,8 @@ export async function listMissedSearches(
 ): Promise<{ typed: string; missing: string[] }[]> {
   const missed: { typed: string; missing: string[] }[] = [];
   for (const { typed, wanted } of searches) {
-    const found = (await search(typed)).slice(0, 5);
-    const missing = wanted.filter((slug) => !found.includes(slug));
+    const results = (await search(typed)).slice(0, 5);
+    const missing = wanted.filter((slug) => !results.includes(slug));
     if (missing.length > 0) missed.push({ typed, missing });
   }
   return missed;

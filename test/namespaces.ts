@@ -56,7 +56,7 @@ export type VisibleServer = { pid: number; cluster: string };
 
 /** The PostgreSQL servers on clusters below `folder`, in whatever namespaces they run. */
 export function findServers(folder: string): VisibleServer[] {
-  const found = readdirSync('/proc').flatMap((pid) => {
+  const servers = readdirSync('/proc').flatMap((pid) => {
     try {
       const [, option] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
       const cluster = readlinkSync(`/proc/${pid}/cwd`);
@@ -68,6 +68,6 @@ export function findServers(folder: string): VisibleServer[] {
     }
   });
   // A server's own processes have its name when they begin.
-  const ids = new Set(found.map(({ pid }) => pid));
-  return found.filter(({ parent }) => !ids.has(parent));
+  const ids = new Set(servers.map(({ pid }) => pid));
+  return servers.filter(({ parent }) => !ids.has(parent));
 }

@@ -86,8 +86,8 @@ export async function waitFor<Found>(
   what: () => Promise<Found | undefined | false>,
 ): Promise<Found> {
   for (let attempt = 0; attempt < 1200; attempt += 1) {
-    const found = await what();
-    if (found) return found;
+    const result = await what();
+    if (result) return result;
     await delay(50);
   }
   throw new Error('It did not happen');

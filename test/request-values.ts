@@ -16,13 +16,13 @@ type Values = Record<string, string[]>;
 
 /**
  * Existing values for the fields of a domain's operations, so that some generated requests are
- * valid. `known`: values that all accounts share.
+ * valid. `shared`: values that all accounts share.
  */
 export async function prepareValues(
   api: TestApi,
   account: TestAccount,
   domain: string,
-  known: Values,
+  shared: Values,
 ): Promise<Values> {
   const { session, password, client } = account;
   const { profile } = (await client.account.addProfile({ name: 'Adik' })).data;
@@ -31,9 +31,9 @@ export async function prepareValues(
   await client.account.setPin({ pin, current_password: password });
   const things = await thingsOf(api, account, domain);
   return {
-    ...known,
+    ...shared,
     ...things,
-    id: [...(known.id ?? []), String(profile.id), signIn?.id ?? '', ...(things.id ?? [])],
+    id: [...(shared.id ?? []), String(profile.id), signIn?.id ?? '', ...(things.id ?? [])],
     username: [session.username, ...Array.from({ length: 20 }, (_, index) => `tamu${index}`)],
     // More addresses than user names, so that registrations do not use them up.
     email: things.email ?? Array.from({ length: 60 }, (_, index) => `tamu${index}@example.org`),
@@ -69,12 +69,12 @@ async function thingsOf(api: TestApi, account: TestAccount, domain: string): Pro
     const { number } = await addReviewed(api, guest, account);
     const options = ['size:m', 'size:l,size:m'];
     const mine = await shoppingOf(api, account);
-    const kept = await seedOrders(api, account, guest.email);
+    const orders = await seedOrders(api, account, guest.email);
     return {
       ...mine,
-      ...kept,
-      id: [...(mine.id ?? []), ...(kept.id ?? [])],
-      slug: [slug, 'film-0', 'film-1', ...(kept.slug ?? [])],
+      ...orders,
+      id: [...(mine.id ?? []), ...(orders.id ?? [])],
+      slug: [slug, 'film-0', 'film-1', ...(orders.slug ?? [])],
       order_number: [number],
       options,
     };
@@ -90,9 +90,13 @@ async function thingsOf(api: TestApi, account: TestAccount, domain: string): Pro
   }
   if (domain === 'library' || domain === 'reviews') {
     const film = (await client.catalogue.getTitle({ type: 'movie', slug: 'film-1' })).data.title;
-    const kept = await seedLibrary(account, film);
+    const library = await seedLibrary(account, film);
     const film1 = { type: ['movie'], slug: ['film-1'] };
-    return { id: [kept.playlist], item: [String(kept.item)], ...(domain === 'reviews' && film1) };
+    return {
+      id: [library.playlist],
+      item: [String(library.item)],
+      ...(domain === 'reviews' && film1),
+    };
   }
   return {};
 }

@@ -104,9 +104,9 @@ const built = new Map<string, Promise<void>>();
 /** Sources do not change while tests run, except in clones that tests make. */
 function build(folder: string, part: 'pages' | 'program'): Promise<void> {
   if (folder !== repository) return buildChanged(folder, part);
-  const known = built.get(part) ?? buildChanged(folder, part);
-  built.set(part, known);
-  return known;
+  const building = built.get(part) ?? buildChanged(folder, part);
+  built.set(part, building);
+  return building;
 }
 
 /** With the clone's own scripts, which look for changes in their own folder. */

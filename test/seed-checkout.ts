@@ -8,10 +8,10 @@ export async function readyToOrder(
   account: { authorization?: string } = {},
 ): Promise<SeededShopping> {
   const { methodId } = await addSelling(api);
-  const kept = await seedShopping(api, account);
+  const shopping = await seedShopping(api, account);
   const place = { country: 'ID', province_code: '31', method_id: methodId };
-  await kept.shopper.client.shop.setCartShipping(place);
-  return kept;
+  await shopping.shopper.client.shop.setCartShipping(place);
+  return shopping;
 }
 
 /** The request that orders the current cart. */

@@ -44,14 +44,14 @@ test('tables.ts matches the columns of the migrated database', async () => {
   const faults = tables.flatMap((table) =>
     table.columns.flatMap((column) => {
       const place = `${table.name}.${column.name}`;
-      const found = named.get(place);
-      if (!found) return [`${place} is not in the database`];
+      const actual = named.get(place);
+      if (!actual) return [`${place} is not in the database`];
       const declared = typeOf(column.getSQLType());
       const required = column.notNull || column.primary;
       return [
-        ...(declared === found.type ? [] : [`${place} is ${found.type}, not ${declared}`]),
-        ...(required === found.required ? [] : [`${place} is null or not: ${found.required}`]),
-        ...(column.hasDefault && !column.defaultFn && !found.filled
+        ...(declared === actual.type ? [] : [`${place} is ${actual.type}, not ${declared}`]),
+        ...(required === actual.required ? [] : [`${place} is null or not: ${actual.required}`]),
+        ...(column.hasDefault && !column.defaultFn && !actual.filled
           ? [`${place} has no default in the database`]
           : []),
       ];

@@ -27,11 +27,11 @@ export function flattenTexts(nested: Nested, prefix = ''): Texts {
 /** Faults in a language's texts compared with English, one sentence each. */
 export function findTextFaults(english: Texts, language: Language, texts: Texts): string[] {
   const expected = expectedKeys(english, language);
-  const known = [...texts].filter(([key]) => expected.has(key));
+  const comparable = [...texts].filter(([key]) => expected.has(key));
   return [
     ...[...expected.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing`),
     ...[...texts.keys()].filter((key) => !expected.has(key)).map((key) => `${key} is not known`),
-    ...known.flatMap(([key, text]) => {
+    ...comparable.flatMap(([key, text]) => {
       const model = expected.get(key) ?? '';
       return [
         text.trim() === '' && `${key} is empty`,
@@ -63,13 +63,13 @@ function expectedKeys(english: Texts, language: Language): Texts {
 
 /** A plural form for a single number may spell it out: "two titles" needs no `{{count}}`. */
 function hasPlaceholders(text: string, model: string, language: Language, key: string): boolean {
-  const wanted = placeholdersOf(model);
-  const found = placeholdersOf(text);
+  const expected = placeholdersOf(model);
+  const actual = placeholdersOf(text);
   if (isFormOfOneNumber(language, key)) {
-    wanted.delete('{{count}}');
-    found.delete('{{count}}');
+    expected.delete('{{count}}');
+    actual.delete('{{count}}');
   }
-  return wanted.size === found.size && [...wanted].every((name) => found.has(name));
+  return expected.size === actual.size && [...expected].every((name) => actual.has(name));
 }
 
 function isFormOfOneNumber(language: Language, key: string): boolean {
@@ -83,9 +83,9 @@ function isFormOfOneNumber(language: Language, key: string): boolean {
  * `{{count, number}}` is `{{count}}`; media-chrome uses `{time}`, `<Trans>` tags such as `<terms>`.
  */
 function placeholdersOf(text: string): Set<string> {
-  const found = text.matchAll(/(\{+)\s*(\w+)[^}]*(\}+)/g);
+  const placeholders = text.matchAll(/(\{+)\s*(\w+)[^}]*(\}+)/g);
   const tags = text.match(/<\/?\w+>/g) ?? [];
-  return new Set([...[...found].map(([, ...parts]) => parts.join('')), ...tags]);
+  return new Set([...[...placeholders].map(([, ...parts]) => parts.join('')), ...tags]);
 }
 
 /** Names and codes ("Amazon Prime") are not translated. */

@@ -33,16 +33,16 @@ export function buildImage(folder: string): void {
 
 /** They are kept for the next run, and so are the package sources, which are copied to `sources`. */
 function makeBases(folder: string, sources: string): void {
-  const kept = join(cache, 'sources.list');
-  if (!hasImage(bases.debian) || !hasImage(bases.node) || !existsSync(kept)) {
+  const sourcesList = join(cache, 'sources.list');
+  if (!hasImage(bases.debian) || !hasImage(bases.node) || !existsSync(sourcesList)) {
     mkdirSync(cache, { recursive: true });
     const debian = join(folder, 'debian.tar');
-    const takeSources = `--customize-hook=mv "$1/etc/apt/sources.list" '${kept}'`;
+    const takeSources = `--customize-hook=mv "$1/etc/apt/sources.list" '${sourcesList}'`;
     run('mmdebstrap', ['--variant=minbase', takeSources, 'bookworm', debian]);
     commit('scratch', bases.debian, [[debian, '/']]);
     commit(bases.debian, bases.node, findNodeAndNpm(folder));
   }
-  copyFileSync(kept, sources);
+  copyFileSync(sourcesList, sources);
 }
 
 /** An archive is unpacked. */

@@ -91,15 +91,17 @@ export async function startFaultJourneys(
       const faults = unplayed;
       unplayed = [];
       for (const [index, member] of members.entries()) {
-        const told = { picture: member.picture, position: member.position };
+        const expected = { picture: member.picture, position: member.position };
         const stored = await member.api.account.getAccountPicture().catch(() => undefined);
-        if (told.picture && !(stored && stored.size > 0)) {
+        if (expected.picture && !(stored && stored.size > 0)) {
           faults.push(`the picture of member ${index} was taken and is not there`);
         }
         const given = { kind: 'title' as const, id: film.movieId };
         const { progress } = (await member.api.viewing.getProgress(given)).data;
-        if ((progress?.position_ms ?? 0) < told.position) {
-          faults.push(`member ${index} was at ${told.position} and is at ${progress?.position_ms}`);
+        if ((progress?.position_ms ?? 0) < expected.position) {
+          faults.push(
+            `member ${index} was at ${expected.position} and is at ${progress?.position_ms}`,
+          );
         }
       }
       return faults;

@@ -19,10 +19,10 @@ const post = 'menonton-tanpa-membakar-kuota';
 /** Prefixes that break out of the surrounding context. */
 const openings = ['', '"', "'>", '`', '-->', ']]>', '</script>', '</textarea>', '</title>', '{{'];
 
-function writePayloads(wanted: number): string[] {
+function writePayloads(count: number): string[] {
   const all = vectors.markup.map((text) => text.replace(/alert\(1\)|alert`1`/g, `alert(${mark})`));
   const marked = all.map((text) => (text.includes(mark) ? text : `${text}<b onclick=${mark}>`));
-  return Array.from({ length: wanted }, (_, index) => {
+  return Array.from({ length: count }, (_, index) => {
     const vector = marked[index % marked.length] ?? '';
     const round = Math.floor(index / marked.length);
     const opening = openings[round % openings.length] ?? '';
@@ -138,9 +138,9 @@ export async function findLiveMarkup(site: { url: string; folder: string; payloa
   let sent = 0;
   let read = 0;
   for (const [index, text] of writePayloads(site.payloads).entries()) {
-    const told = await Promise.allSettled(sinks.map((write) => write(text.slice(0, 1_000))));
-    sent += told.filter(({ status }) => status === 'fulfilled').length;
-    for (const each of told) {
+    const answers = await Promise.allSettled(sinks.map((write) => write(text.slice(0, 1_000))));
+    sent += answers.filter(({ status }) => status === 'fulfilled').length;
+    for (const each of answers) {
       const status = each.status === 'rejected' ? Number(each.reason?.status ?? 500) : 200;
       if (status >= 500) faults.push(`${status} for the payload ${text}: ${each.status}`);
     }

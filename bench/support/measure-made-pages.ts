@@ -67,11 +67,11 @@ export async function compareWithEarlier(given: MadePages, root: string): Promis
       ratios.push(own.perSecond / before.perSecond);
       console.log(`${describe(own)}; before ${describe(before)}`);
     }
-    const kept = median(ratios) >= wantedOfEarlier;
+    const isKept = median(ratios) >= wantedOfEarlier;
     console.log(
-      `${name}: median ratio ${median(ratios).toFixed(3)} (wanted ≥ ${wantedOfEarlier}): ${kept ? 'kept' : 'missed'}`,
+      `${name}: median ratio ${median(ratios).toFixed(3)} (wanted ≥ ${wantedOfEarlier}): ${isKept ? 'kept' : 'missed'}`,
     );
-    if (!kept) process.exitCode = 1;
+    if (!isKept) process.exitCode = 1;
   }
 }
 

@@ -13,13 +13,13 @@ export async function recordMeasured(
   found: Partial<Record<Measure, { measured: number; budget: number }>>,
   file = resultsFile,
 ): Promise<void> {
-  const known: MeasuredBudget[] = JSON.parse(await readFile(file, 'utf8'));
+  const budgets: MeasuredBudget[] = JSON.parse(await readFile(file, 'utf8'));
   const measured_on = new Date().toISOString().slice(0, 10);
   const machine = describeMachine();
   const results = Object.keys(measures).flatMap((name) => {
     const measure = name as Measure;
     const result = found[measure];
-    if (!result) return known.filter((each) => each.measure === measure);
+    if (!result) return budgets.filter((each) => each.measure === measure);
     const measured = Number(result.measured.toPrecision(4));
     return { measure, measured, budget: result.budget, measured_on, machine };
   });

@@ -81,18 +81,18 @@ async function read(origin: string, fetchAs: typeof fetch): Promise<void> {
 
 /** A guest fills a cart and empties it. */
 async function shop(origin: string, fetchAs: typeof fetch): Promise<void> {
-  const kept: Record<string, string> = {};
+  const headers: Record<string, string> = {};
   const asGuest: typeof fetch = async (input, init) => {
     const answer = await fetchAs(input, init);
     const token = answer.headers.get('shopper-token');
-    if (token) kept['shopper-token'] = token;
+    if (token) headers['shopper-token'] = token;
     return answer;
   };
-  const api = openClient(origin, asGuest, () => kept);
+  const api = openClient(origin, asGuest, () => headers);
   const { data } = await api.shop.listProducts({});
   const { slug } = choose(data.products);
-  const found = await api.shop.getProduct({ slug });
-  const variant = found.data.product.variants.find(({ max_quantity }) => max_quantity > 0);
+  const productAnswer = await api.shop.getProduct({ slug });
+  const variant = productAnswer.data.product.variants.find(({ max_quantity }) => max_quantity > 0);
   if (!variant) return;
   const added = await api.shop.addCartItem({ variant_id: variant.id, quantity: 1 });
   await api.shop.getCart();

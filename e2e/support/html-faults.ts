@@ -42,7 +42,7 @@ const forgiven: Record<string, RegExp> = {
 /** Faults in the HTML of a page, each with its location. */
 export async function findHtmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
-  const known = results
+  const faults = results
     .flatMap(({ messages }) => messages)
     .filter(({ ruleId, message }) => ruleId !== 'no-redundant-role' || !ofTable.test(message))
     .filter(({ ruleId, offset }) => ruleId !== 'wcag/h32' || !html.startsWith(apart, offset))
@@ -50,5 +50,5 @@ export async function findHtmlFaults(html: string): Promise<string[]> {
   const others = Object.entries(forgiven).flatMap(([fault, pattern]) =>
     [...html.matchAll(pattern)].map(([tag]) => `${fault}: ${tag}`),
   );
-  return [...known, ...others];
+  return [...faults, ...others];
 }

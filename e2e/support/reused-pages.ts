@@ -5,7 +5,7 @@ import { inject } from 'vitest';
  * Pages are reset and reused for later visitors of the same kind: a new one starts its own process,
  * which costs three times as much as showing a page.
  */
-const kept: Page[] = [];
+const idlePages: Page[] = [];
 
 /**
  * A page of the site (or of the player, which has none) without scripts, so that the process stays.
@@ -23,8 +23,8 @@ const events = [
 
 /** Reuses the page of an earlier visitor of this kind, or opens a new one. */
 export async function takePage(kind: string, openNew: () => Promise<Page>): Promise<Page> {
-  const found = kept.findLastIndex((page) => standings.get(page)?.kind === kind);
-  const [page] = found < 0 ? [] : kept.splice(found, 1);
+  const index = idlePages.findLastIndex((page) => standings.get(page)?.kind === kind);
+  const [page] = index < 0 ? [] : idlePages.splice(index, 1);
   return page && !page.isClosed() ? page : await openWatched(kind, openNew);
 }
 
@@ -59,7 +59,7 @@ function before<Target extends object>(target: Target, names: (keyof Target)[], 
 export async function givePageBack(page: Page): Promise<void> {
   const standing = standings.get(page);
   const emptied = standing && !standing.spoiled && (await empty(page, standing.devTools));
-  if (emptied) kept.push(page);
+  if (emptied) idlePages.push(page);
   else await closePage(page);
 }
 

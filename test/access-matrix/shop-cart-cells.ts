@@ -7,18 +7,18 @@ type Whose = 'account' | 'guest' | 'another guest';
 /** A call on an item in a cart: the owner's, the calling guest's, or another guest's. */
 function inCart(
   whose: Whose,
-  path: (kept: SeededShopping) => string,
+  path: (shopping: SeededShopping) => string,
   body?: object,
 ): Cell['prepare'] {
   return async ({ api, owner }: World) => {
-    const kept = await seedShopping(api, whose === 'account' ? owner.headers : {});
-    const token = whose === 'guest' ? kept.shopper.token() : null;
-    return { path: path(kept), ...(body && { body }), ...(token && { shopperToken: token }) };
+    const shopping = await seedShopping(api, whose === 'account' ? owner.headers : {});
+    const token = whose === 'guest' ? shopping.shopper.token() : null;
+    return { path: path(shopping), ...(body && { body }), ...(token && { shopperToken: token }) };
   };
 }
 
 /** An account's items are its own, and a guest's belong to whoever has the guest token. */
-function eachOwner(path: (kept: SeededShopping) => string, body?: object): Cell[] {
+function eachOwner(path: (shopping: SeededShopping) => string, body?: object): Cell[] {
   const nobody = { anonymous: 404, owner: 404, stranger: 404, operator: 404 };
   return [
     {

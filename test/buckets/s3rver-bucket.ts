@@ -131,13 +131,13 @@ function findRefusal({ headers }: IncomingMessage, url: URL): number | undefined
 
 async function listOpen(uploads: string): Promise<string> {
   const ids = await readdir(uploads).catch(() => []);
-  const found = ids.map(async (id) => {
+  const lists = ids.map(async (id) => {
     const key = await readFile(join(uploads, id, 'key'), 'utf8');
     const { mtime } = await stat(join(uploads, id, 'key'));
     const initiated = mtime.toISOString();
     return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${initiated}</Initiated></Upload>`;
   });
-  const entries = (await Promise.all(found)).join('');
+  const entries = (await Promise.all(lists)).join('');
   return `<ListMultipartUploadsResult>${entries}</ListMultipartUploadsResult>`;
 }
 

@@ -55,11 +55,11 @@ async function findSecrets(pool: Pool): Promise<string[]> {
   );
   const faults: string[] = [];
   for (const { name } of rows) {
-    const found = await pool.query(
+    const matches = await pool.query(
       `SELECT FROM ${name} AS one WHERE strpos(one::text, $1) > 0 LIMIT 1`,
       [outsideSecret],
     );
-    if (found.rows.length > 0) faults.push(`${name} has read the file outside`);
+    if (matches.rows.length > 0) faults.push(`${name} has read the file outside`);
   }
   return faults;
 }

@@ -56,8 +56,8 @@ function readCallSites(): NodeJS.CallSite[] {
 /** From a stack trace with the positions of the sources. */
 function findSource(): string {
   const lines = new Error().stack?.split('\n') ?? [];
-  const found = lines.map((line) => frame.exec(line.split(root)[1] ?? '')?.[1]);
-  return found.find((place) => place !== undefined) ?? '';
+  const sources = lines.map((line) => frame.exec(line.split(root)[1] ?? '')?.[1]);
+  return sources.find((place) => place !== undefined) ?? '';
 }
 
 function kindOf(value: unknown): string {
@@ -88,7 +88,7 @@ function checkAnswers(client: { query: unknown }): void {
   const query = client.query as Method;
   client.query = function (this: unknown, ...given: unknown[]) {
     const place = placeOfCall();
-    const stated = known[place];
+    const stated = statedTypes[place];
     const answer = Reflect.apply(query, this, given);
     if (!stated || !(answer instanceof Promise)) return answer;
     return answer.then((result) => {
@@ -103,7 +103,7 @@ function checkRawQueries(): void {
   const { execute } = PgDatabase.prototype;
   PgDatabase.prototype.execute = function (query) {
     const place = placeOfCall();
-    const stated = known[place];
+    const stated = statedTypes[place];
     const raw = execute.call(this, query);
     if (!stated) return raw;
     const run = raw.execute;
@@ -117,7 +117,7 @@ function checkRawQueries(): void {
   };
 }
 
-let known: RowTypes = {};
+let statedTypes: RowTypes = {};
 let isWrapped = false;
 
 /**
@@ -125,7 +125,7 @@ let isWrapped = false;
  * column is missing or of another type, which TypeScript cannot see (decision 100).
  */
 export function checkRows(types: RowTypes): void {
-  known = types;
+  statedTypes = types;
   if (isWrapped || Object.keys(types).length === 0) return;
   isWrapped = true;
   checkAnswers(pg.Client.prototype);

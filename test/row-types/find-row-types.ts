@@ -22,7 +22,7 @@ export function findRowTypes(): RowTypes {
   const sources = fileNames.filter((name) => product.test(relative(root, name)));
   const program = ts.createProgram(sources, options);
   const checker = program.getTypeChecker();
-  const found: RowTypes = {};
+  const types: RowTypes = {};
   for (const name of sources) {
     const source = program.getSourceFile(name);
     if (!source) continue;
@@ -33,13 +33,13 @@ export function findRowTypes(): RowTypes {
           const start = node.expression.name.getStart(source);
           const { line } = source.getLineAndCharacterOfPosition(start);
           const row = checker.getTypeFromTypeNode(type);
-          found[`${relative(root, name)}:${line + 1}`] = describeRow(checker, row, node);
+          types[`${relative(root, name)}:${line + 1}`] = describeRow(checker, row, node);
         }
       }
       ts.forEachChild(node, visit);
     });
   }
-  return found;
+  return types;
 }
 
 function describeRow(checker: ts.TypeChecker, row: ts.Type, node: ts.Node): RowType {

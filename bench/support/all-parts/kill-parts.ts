@@ -73,9 +73,9 @@ async function strikeAll(
   const looking = startLooking(site);
   const rows = new Map<Kind, Row>();
   const faults: string[] = [];
-  const note = (kind: string, found: string[]) => {
-    for (const fault of found) console.error(`${kind}: ${fault}`);
-    faults.push(...found);
+  const note = (kind: string, problems: string[]) => {
+    for (const fault of problems) console.error(`${kind}: ${fault}`);
+    faults.push(...problems);
   };
   while ((await site.db.$count(streams, eq(streams.state, 'complete'))) === 0) await wait(200);
 
@@ -92,9 +92,9 @@ async function strikeAll(
       await waitUntilServed(visits, killedAt);
       const failed = visits.failures.slice(failedBefore);
       const gap = Math.max(0, ...failed.map(({ at }) => at - killedAt));
-      const found = looking.faults.splice(0);
-      if (Math.max(back, gap) > longestRecovery) found.push(`${part.name} was not back in time`);
-      note(kind, found);
+      const problems = looking.faults.splice(0);
+      if (Math.max(back, gap) > longestRecovery) problems.push(`${part.name} was not back in time`);
+      note(kind, problems);
       console.log(
         `${part.name}: back after ${inSeconds(back)}; ${failed.length} requests failed ${describe(failed)}`,
       );
@@ -102,7 +102,7 @@ async function strikeAll(
       row.failed += failed.length;
       row.gap = Math.max(row.gap, gap);
       row.back = Math.max(row.back, back);
-      row.faults += found.length;
+      row.faults += problems.length;
     }
     const prepared = await site.db.$count(streams, eq(streams.state, 'complete'));
     const ordered = crowd.answered.filter(({ status }) => status === 201).length;
@@ -130,7 +130,7 @@ async function strikeAll(
         failed = 0,
         gap = 0,
         back = 0,
-        faults: found = 0,
+        faults: faultCount = 0,
       } = rows.get(kind) ?? {};
       return {
         part: kind,
@@ -138,7 +138,7 @@ async function strikeAll(
         'requests failed': failed,
         'longest gap': inSeconds(gap),
         'longest until back': inSeconds(back),
-        faults: found,
+        faults: faultCount,
       };
     }),
   );

@@ -65,10 +65,11 @@ export const databaseAndProxy: Situation[] = [
         return `bare ${bare}, with Host ${named}`;
       });
       const address = 'https://films.example.org';
-      const told = await whileOpen(await startSorot({ ...variables, BASE_URL: address }), (site) =>
-        sendForm(site, '', address),
+      const output = await whileOpen(
+        await startSorot({ ...variables, BASE_URL: address }),
+        (site) => sendForm(site, '', address),
       );
-      const all = `${seen}, with BASE_URL ${told}`;
+      const all = `${seen}, with BASE_URL ${output}`;
       if (all !== 'bare 403 proxy_without_host, with Host 303, with BASE_URL 303') {
         throw new Error(all);
       }

@@ -39,12 +39,12 @@ export const endedWhileSending: Situation[] = [
         await waitUntilReady(site);
         const asked = { method: 'HEAD', headers: { ...headers, 'Tus-Resumable': '1.0.0' } };
         const answer = await fetch(`${site.url}/api/v1/ops/uploads/${id}`, asked);
-        const kept = Number(answer.headers.get('upload-offset'));
-        if (!(kept > 0)) throw new Error('Nothing of the film was kept');
+        const offset = Number(answer.headers.get('upload-offset'));
+        if (!(offset > 0)) throw new Error('Nothing of the film was kept');
         await sendFile(site, { path, size, id, headers }, []);
         const arrived = join(folder, 'data/library/Large (2024).mkv');
         if ((await hashFile(arrived)) !== hash) throw new Error('Another film has arrived');
-        return `ended after ${seconds} s, ${(kept / 1e6).toFixed(1)} of 40 MB were kept`;
+        return `ended after ${seconds} s, ${(offset / 1e6).toFixed(1)} of 40 MB were kept`;
       }),
   },
   {

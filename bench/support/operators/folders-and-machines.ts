@@ -150,8 +150,8 @@ export const foldersAndMachines: Situation[] = [
             const { runs } = (await operator.ops.listImportRuns({})).data;
             const [run] = runs;
             if (!run) return false;
-            const { films: found } = (await operator.ops.getImportRun({ id: run.id })).data.run;
-            return found.some(({ state }) => state === 'complete');
+            const { films } = (await operator.ops.getImportRun({ id: run.id })).data.run;
+            return films.some(({ state }) => state === 'complete');
           });
           const read = (name: string) => readFile(join(group, name), 'utf8');
           const peak = Number(await read('memory.max_usage_in_bytes')) / 1024 ** 2;

@@ -102,6 +102,6 @@ async function run(clone: string, cwd: string, ...parameters: string[]) {
   return { code, said: output + complaint };
 }
 
-function expectIn(said: string, wanted: string): void {
-  if (!said.includes(wanted)) throw new Error(`It does not say "${wanted}": ${said}`);
+function expectIn(said: string, part: string): void {
+  if (!said.includes(part)) throw new Error(`It does not say "${part}": ${said}`);
 }

@@ -79,7 +79,7 @@ export function waitUntilGone(folder: string): Promise<void> {
 /** Processes that got the folder as a variable, or run in it, as the embedded database does. */
 async function findProcesses(folder: string): Promise<{ pid: number; program: string }[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const found = await Promise.all(
+  const processes = await Promise.all(
     pids.map(async (pid) => {
       const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '');
       const follow = (name: string) => readlink(`/proc/${pid}/${name}`).catch(() => '');
@@ -87,7 +87,7 @@ async function findProcesses(folder: string): Promise<{ pid: number; program: st
       return isOurs ? [{ pid, program: await follow('exe') }] : [];
     }),
   );
-  return found.flat();
+  return processes.flat();
 }
 
 function killIfThere(pid: number, signal: NodeJS.Signals): void {

@@ -50,6 +50,6 @@ export async function refuse(
   if (code !== 1 || complaint.trim().includes('\n')) throw new Error(`${code}: ${complaint}`);
 }
 
-export function requireText(text: string, wanted: RegExp): void {
-  if (!wanted.test(text)) throw new Error(`${wanted} is not in: ${text}`);
+export function requireText(text: string, pattern: RegExp): void {
+  if (!pattern.test(text)) throw new Error(`${pattern} is not in: ${text}`);
 }

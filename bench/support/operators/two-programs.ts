@@ -149,12 +149,12 @@ function startWriter(dataDir: string, within: string[], { confirmed, refused }: 
 function watchServers(folder: string, { servers, doubled }: Course): NodeJS.Timeout {
   let before = new Set<number>();
   return setInterval(() => {
-    const found = findServers(folder);
-    const lasting = found.filter(({ pid }) => before.has(pid)).map(({ cluster }) => cluster);
+    const running = findServers(folder);
+    const lasting = running.filter(({ pid }) => before.has(pid)).map(({ cluster }) => cluster);
     for (const cluster of lasting) {
       if (lasting.indexOf(cluster) !== lasting.lastIndexOf(cluster)) doubled.add(cluster);
     }
-    before = new Set(found.map(({ pid }) => pid));
+    before = new Set(running.map(({ pid }) => pid));
     for (const pid of before) servers.add(pid);
   }, 200);
 }
@@ -162,8 +162,8 @@ function watchServers(folder: string, { servers, doubled }: Course): NodeJS.Time
 function countLost(dataDir: string, confirmed: Set<string>): Promise<number> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ id: string }>('SELECT id FROM confirmed');
-    const found = new Set(rows.map(({ id }) => id));
-    return [...confirmed].filter((id) => !found.has(id)).length;
+    const stored = new Set(rows.map(({ id }) => id));
+    return [...confirmed].filter((id) => !stored.has(id)).length;
   });
 }
 

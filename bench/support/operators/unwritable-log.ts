@@ -76,8 +76,10 @@ export const unwritableLog: Situation[] = [
         shell.kill('SIGTERM');
         await once(shell, 'close');
         const log = output.split('\n').filter((line) => line.startsWith('{'));
-        const told = log.map((line) => JSON.parse(line)).find(({ msg }) => /were lost$/.test(msg));
-        return `5,000 requests, the slowest in ${slowest} ms; ${lost} lines lost, ${told?.lines} told`;
+        const lossLine = log
+          .map((line) => JSON.parse(line))
+          .find(({ msg }) => /were lost$/.test(msg));
+        return `5,000 requests, the slowest in ${slowest} ms; ${lost} lines lost, ${lossLine?.lines} told`;
       }),
   },
   {

@@ -60,14 +60,14 @@ export function recordTraffic(): Traffic {
     countFailures: () => failures().length,
     listFailures() {
       const kinds = Map.groupBy(failures(), ({ kind, failure }) => `${kind}: ${failure}`);
-      return [...kinds].map(([what, found]) => {
-        const seconds = ((found[0]?.at ?? startedAt) - startedAt) / 1_000;
-        return `${what} (${found.length} from ${seconds.toFixed(1)} s on)`;
+      return [...kinds].map(([what, answers]) => {
+        const seconds = ((answers[0]?.at ?? startedAt) - startedAt) / 1_000;
+        return `${what} (${answers.length} from ${seconds.toFixed(1)} s on)`;
       });
     },
     summarise() {
       const kinds = Map.groupBy(answers, ({ kind }) => kind);
-      return Object.fromEntries([...kinds].map(([kind, found]) => [kind, summarise(found)]));
+      return Object.fromEntries([...kinds].map(([kind, answers]) => [kind, summarise(answers)]));
     },
   };
 }

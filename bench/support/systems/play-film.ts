@@ -84,7 +84,7 @@ async function waitForFilm(address: string): Promise<Stream> {
 }
 
 function expectWhole(stream: Stream): void {
-  const found = {
+  const counts = {
     renditions: stream.renditions
       .map(({ height }) => height)
       .sort((a, b) => a - b)
@@ -99,8 +99,8 @@ function expectWhole(stream: Stream): void {
       .join(),
   };
   const complete = { renditions: '240,360,480,720', sound: 'en,id', subtitles: 'en,id' };
-  if (JSON.stringify(found) !== JSON.stringify(complete)) {
-    throw new Error(`incomplete: ${JSON.stringify(found)}`);
+  if (JSON.stringify(counts) !== JSON.stringify(complete)) {
+    throw new Error(`incomplete: ${JSON.stringify(counts)}`);
   }
 }
 
@@ -114,8 +114,8 @@ async function listPlaylists(master: string): Promise<string[]> {
 }
 
 async function succeed(code: Promise<number>, what: string): Promise<void> {
-  const found = await code;
-  if (found !== 0) throw new Error(`${what} ended with ${found}`);
+  const exitCode = await code;
+  if (exitCode !== 0) throw new Error(`${what} ended with ${exitCode}`);
 }
 
 /** What cannot be asked yet is not so yet. */

@@ -7,13 +7,13 @@ type Kept = { store: string; path: string; caching: string | null; policy: strin
 /** Everything in the site's caches, as seen by the page. */
 export function listKept(page: Page): Promise<Kept[]> {
   return page.evaluate(async () => {
-    const kept: Kept[] = [];
+    const entries: Kept[] = [];
     for (const store of await caches.keys()) {
       const cache = await caches.open(store);
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
         const headers = (await cache.match(request, { ignoreVary: true }))?.headers;
-        kept.push({
+        entries.push({
           store,
           path: pathname + search,
           caching: headers?.get('cache-control') ?? null,
@@ -21,16 +21,16 @@ export function listKept(page: Page): Promise<Kept[]> {
         });
       }
     }
-    return kept;
+    return entries;
   });
 }
 
 /** Opens a page and waits until the worker has cached what it needs. */
-export async function visit(page: Page, address: string, kept: string): Promise<void> {
+export async function visit(page: Page, address: string, awaitedPath: string): Promise<void> {
   await openPage(page, address);
   await expect
     .poll(async () => (await listKept(page)).map(({ path }) => path), { timeout: 60_000 })
-    .toContain(kept);
+    .toContain(awaitedPath);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 

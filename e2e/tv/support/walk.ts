@@ -74,11 +74,11 @@ export function furthest(walk: Walk, count: number): string[] {
  * Goes to an element by keys alone, as a person would: a scrolled rail is below different cards
  * than before, so each next key is chosen from the present position. Returns where it ends.
  */
-export async function goTo(page: Page, walk: Walk, wanted: string): Promise<string> {
+export async function goTo(page: Page, walk: Walk, target: string): Promise<string> {
   let at = walk.start;
   let scrolled = await giveFocus(page, at, walk.root);
-  for (let press = 0; press < 100 && at !== wanted; press += 1) {
-    const key = nextKey(walk, at, wanted);
+  for (let press = 0; press < 100 && at !== target; press += 1) {
+    const key = nextKey(walk, at, target);
     if (!key) break;
     let to = await pressUntilMoved(page, key, { name: at, scrolled });
     if (!to) {
@@ -97,7 +97,7 @@ export async function goTo(page: Page, walk: Walk, wanted: string): Promise<stri
 }
 
 /** The first key of the shortest known path. */
-function nextKey({ ways }: Walk, from: string, wanted: string): Key | undefined {
+function nextKey({ ways }: Walk, from: string, target: string): Key | undefined {
   const first = new Map<string, Key>();
   const queue = new Set([from]);
   for (const at of queue) {
@@ -105,7 +105,7 @@ function nextKey({ ways }: Walk, from: string, wanted: string): Key | undefined 
       if (queue.has(to)) continue;
       queue.add(to);
       first.set(to, first.get(at) ?? key);
-      if (to === wanted) return first.get(to);
+      if (to === target) return first.get(to);
     }
   }
   return undefined;
@@ -179,9 +179,9 @@ async function listInteractive(page: Page, root: string): Promise<string[]> {
   // Elements that appear on scrolling disappear again.
   await settle(page);
   return page.evaluate((selector) => {
-    const wanted =
+    const focusable =
       'a[href], button, input, select, textarea, summary, [tabindex="0"]:not(media-controller), [role="slider"], media-time-range, media-volume-range';
-    const elements = document.querySelectorAll<HTMLElement>(`:is(${selector}) :is(${wanted})`);
+    const elements = document.querySelectorAll<HTMLElement>(`:is(${selector}) :is(${focusable})`);
     return [...elements].flatMap((element) => {
       // At the top of the page, the skip link is above the viewport unless focused.
       const { width, height, bottom } = element.getBoundingClientRect();

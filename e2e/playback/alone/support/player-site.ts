@@ -97,8 +97,8 @@ async function buildPage(folder: string) {
 }
 
 async function send(file: string, response: ServerResponse) {
-  const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) {
+  const facts = await stat(file).catch(() => null);
+  if (!facts?.isFile()) {
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found');
     return;
   }
