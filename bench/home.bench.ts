@@ -14,8 +14,9 @@ import {
 } from './support/measure-made-pages.ts';
 
 // Pages that are rendered for each request, on one core: the home page over 36,000 titles, or those
-// of the parameter. Compared with `renderToString` of the same tree; with `--before DIR` compared
-// with an earlier version, whose checkout is there, installed and built, in the same run.
+// of the parameter: `signed-in`, `titles`, `blog` or `products`. Compared with `renderToString` of the
+// same tree; with `--before DIR` compared with an earlier version, whose checkout is there, installed
+// and built, in the same run.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { before: { type: 'string' } },
