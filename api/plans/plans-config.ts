@@ -41,7 +41,7 @@ export function listMethods(config: PlansConfig, price: number): PlanMethod[] {
 const minGatewayAmount = 1_000;
 
 /**
- * The wanted method, by default the first one.
+ * The chosen method, by default the first one.
  *
  * @throws the problems `invalid_input`, if there is no such method, and `payment_method_refused`
  */
@@ -50,7 +50,7 @@ export function requireMethod(
   price: number,
   chosen: PlanMethod | undefined,
 ): PlanMethod {
-  if (wanted) requireKnownMethod(wanted);
+  if (chosen) requireKnownMethod(chosen);
   const methods = listMethods(config, price);
   const method = chosen ?? methods[0];
   if (method && methods.includes(method)) return method;

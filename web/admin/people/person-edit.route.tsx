@@ -78,10 +78,7 @@ function readFacts(form: FormData): Omit<InputOf<'catalogue.savePerson'>, 'id'> 
   const lines = text('also_known_as')
     .split('\n')
     .map((line) => line.trim());
-  const biographies = languages.map((language) => [
-    language,
-    text(`biography.${language}`) || null,
-  ]);
+  const told = languages.map((language) => [language, text(`biography.${language}`) || null]);
   return {
     name: text('name'),
     slug: text('slug'),
@@ -91,7 +88,7 @@ function readFacts(form: FormData): Omit<InputOf<'catalogue.savePerson'>, 'id'> 
     birth_country: text('birth_country').toUpperCase() || null,
     height: text('height') ? Number(text('height')) : null,
     also_known_as: lines.filter(Boolean),
-    biography: Object.fromEntries(biographies),
+    biography: Object.fromEntries(told),
   };
 }
 

@@ -35,8 +35,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const search = url.searchParams.get('q')?.trim().slice(0, 100) || undefined;
   const cursor = url.searchParams.get('cursor') ?? undefined;
   const { blog } = context.get(apiContext);
-  const filter = { kind, search, cursor };
-  const { data } = await orNotFound(blog.listPostTerms(filter, { signal: request.signal }));
+  const wanted = { kind, search, cursor };
+  const { data } = await orNotFound(blog.listPostTerms(wanted, { signal: request.signal }));
   return { ...data, kind };
 }
 
@@ -49,8 +49,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const input = parseForm(context, form, 'blog.deletePostTerm', term);
       return { done: 'removed', change: (await blog.deletePostTerm(input)).data.change };
     }
-    const otherFields = { ...term, names: readNames(form, 'name') };
-    const input = parseForm(context, form, 'blog.savePostTerm', otherFields);
+    const known = { ...term, names: readNames(form, 'name') };
+    const input = parseForm(context, form, 'blog.savePostTerm', known);
     const { outcome, change } = (await blog.savePostTerm(input)).data;
     return { done: outcome === 'imported' ? 'created' : 'saved', change };
   });

@@ -18,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * The input of an operation from a form, parsed by the contract's own schema; fields are named as
- * in the contract. `otherFields`: values from the page that a form may not set, such as whose review it
+ * in the contract. `known`: values from the page that a form may not set, such as whose review it
  * is.
  *
  * @throws the problem `invalid_input` with a message for each invalid field, as the API does
@@ -27,23 +27,23 @@ export function parseForm<Name extends OperationName>(
   context: Context,
   form: FormData,
   name: Name,
-  otherFields: { [Field in keyof InputOf<Name>]?: unknown } = {},
+  known: { [Field in keyof InputOf<Name>]?: unknown } = {},
 ): ParsedInputOf<Name> {
   const operation = getContractRouter(contract, name.split('.'));
   const schema = isContractProcedure(operation) && operation['~orpc'].inputSchema;
   if (!(schema instanceof z.ZodObject)) throw new Error(`${name} takes no form`);
   // The name selects the schema, which TypeScript cannot infer.
-  return parseFields(context, form, schema, otherFields) as ParsedInputOf<Name>;
+  return parseFields(context, form, schema, known) as ParsedInputOf<Name>;
 }
 
-/** Reads the fields of a form that a part of an input has. */
+/** The same for part of an input. */
 export function parseFields<Schema extends z.ZodObject>(
   context: Context,
   form: FormData,
   schema: Schema,
-  otherFields: { [Field in keyof z.input<Schema>]?: unknown } = {},
+  known: { [Field in keyof z.input<Schema>]?: unknown } = {},
 ): z.output<Schema> {
-  const parsed = schema.safeParse({ ...readFields(form, schema), ...otherFields });
+  const parsed = schema.safeParse({ ...readFields(form, schema), ...known });
   if (!parsed.success) throw refusalOf(parsed.error.issues, context);
   return parsed.data;
 }

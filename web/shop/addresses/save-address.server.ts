@@ -14,19 +14,18 @@ export async function saveAddress(page: PageRequest, id?: number) {
   const { context, request, url } = page;
   if (!(await findUser(context))) throw redirectToSignIn(context, url.pathname);
   const form = await request.formData();
-  const answer = keep(form);
-  if (form.get('intent') === 'update') return data(answer);
+  const kept = keep(form);
+  if (form.get('intent') === 'update') return data(kept);
   const provinces = await listProvinces(page);
-  const errors = requireFields(context, findMissing(answer.values, '', provinces));
-  if (Object.keys(errors).length > 0) return data({ ...answer, errors }, { status: 422 });
+  const errors = requireFields(context, findMissing(kept.values, '', provinces));
+  if (Object.keys(errors).length > 0) return data({ ...kept, errors }, { status: 422 });
   const { shop } = context.get(apiContext);
   try {
     const email = String(form.get('email') ?? '').trim();
-    const otherFields = { ...readAddress(form, '', provinces), email };
-    if (id === undefined)
-      await shop.addAddress(parseForm(context, form, 'shop.addAddress', otherFields));
+    const known = { ...readAddress(form, '', provinces), email };
+    if (id === undefined) await shop.addAddress(parseForm(context, form, 'shop.addAddress', known));
     else {
-      const address = parseForm(context, form, 'shop.changeAddress', { ...otherFields, id });
+      const address = parseForm(context, form, 'shop.changeAddress', { ...known, id });
       await shop.changeAddress(address);
     }
   } catch (error) {

@@ -20,9 +20,9 @@ type OrderIntent = keyof typeof fieldsOfIntent;
 
 function readIntent(form: FormData): OrderIntent {
   const intents = Object.keys(fieldsOfIntent) as OrderIntent[];
-  const chosen = intents.find((intent) => intent === form.get('intent'));
-  if (!chosen) throw data(null, { status: 400 });
-  return chosen;
+  const known = intents.find((intent) => intent === form.get('intent'));
+  if (!known) throw data(null, { status: 400 });
+  return known;
 }
 
 /** Runs the change that a form on the page of an order requests. */
@@ -55,13 +55,13 @@ async function findAmount(
   if (intent === 'refund') {
     const currency = String(form.get('currency'));
     const typed = readMoney(context, form, (name) => name === 'amount', currency);
-    const otherFields = { number, lines: readRefundedLines(form) };
-    const input = parseForm(context, typed, 'shop.previewRefund', otherFields);
+    const known = { number, lines: readRefundedLines(form) };
+    const input = parseForm(context, typed, 'shop.previewRefund', known);
     return (await shop.previewRefund(input)).data.amount;
   }
   if (intent === 'settle') {
-    const otherFields = { number, amount: Number(form.get('amount')) };
-    parseForm(context, form, 'shop.settleOrderMoney', otherFields);
+    const known = { number, amount: Number(form.get('amount')) };
+    parseForm(context, form, 'shop.settleOrderMoney', known);
     return (await shop.getAnyOrder({ number })).data.order.money_to_settle;
   }
   if (intent !== 'transition') return null;
@@ -86,7 +86,7 @@ function carryOut(
     case 'return':
       return shop.decideReturn(parseForm(context, form, 'shop.decideReturn', { number }));
     case 'settle': {
-      // The amount that was shown and confirmed; none if somebody else was faster.
+      // As shown and confirmed; none if somebody else was faster.
       const amount = Number(form.get(confirmedField) ?? form.get('amount'));
       return shop.settleOrderMoney(
         parseForm(context, form, 'shop.settleOrderMoney', { number, amount }),
@@ -95,13 +95,13 @@ function carryOut(
     case 'refund': {
       // What was shown and confirmed, whatever was typed.
       const amount = Number(form.get(confirmedField));
-      const otherFields = { number, lines: readRefundedLines(form), amount };
-      return shop.refundOrder(parseForm(context, form, 'shop.refundOrder', otherFields));
+      const known = { number, lines: readRefundedLines(form), amount };
+      return shop.refundOrder(parseForm(context, form, 'shop.refundOrder', known));
     }
   }
 }
 
-/** Reads fields such as `quantity.7` and `restock.7`. */
+/** Of fields such as `quantity.7` and `restock.7`. */
 function readRefundedLines(form: FormData) {
   return [...form].flatMap(([name, value]) => {
     const id = /^quantity\.(\d+)$/.exec(name)?.[1];
