@@ -72,11 +72,11 @@ let reader: ReturnType<TestApi['openReader']>;
 beforeAll(async () => {
   api = await startTestApi();
   reader = api.openReader();
-  const episode = { number: 1, name: 'Pintu', translations: {}, airedOn: '2024-02-29' };
+  const episode = { number: 1, name: 'Pintu', texts: {}, aired_on: '2024-02-29' };
   await addTitles(api.db, [
     { name: 'Senja', genres: ['drama'], credits: [{ person: 'ratna', role: 'actor' }] },
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Rumah',
       tags: ['kings'],
       seasons: [{ number: 1, names: {}, episodes: [episode] }],

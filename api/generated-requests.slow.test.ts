@@ -28,7 +28,7 @@ let known: Record<string, string[]>;
 beforeAll(async () => {
   api = await startTestApi({ site: { embed_origins: ['*'] } });
   const [streamId, posterId] = [await addStream(api.db), await addPicture(api.db)];
-  const episode = { number: 1, name: 'Pintu', translations: {}, streamId, airedOn: '2024-02-29' };
+  const episode = { number: 1, name: 'Pintu', texts: {}, streamId, aired_on: '2024-02-29' };
   const [filmId = 0] = await addTitles(api.db, [
     ...Array.from({ length: 60 }, (_, index) => ({
       name: `Film ${index}`,
@@ -39,14 +39,14 @@ beforeAll(async () => {
       year: 1990 + (index % 30),
       rating: '13+' as const,
       recommended: index % 3 === 0,
-      translations: { en: { synopsis: 'A film.' } },
+      texts: { en: { synopsis: 'A film.' } },
       credits: [{ person: 'ratna', role: 'director' as const }],
       ...(index % 2 && { streamId, posterId, backdropId: posterId }),
       ...(index % 3 && { attribution: { name: 'Wikipedia', url: 'https://example.org/' } }),
-      ...(index % 5 && { releasedOn: '2001-01-31' }),
+      ...(index % 5 && { released_on: '2001-01-31' }),
     })),
-    { kind: 'tv-show', name: 'Rumah', seasons: [{ number: 1, names: {}, episodes: [episode] }] },
-    { kind: 'video', name: 'Klip', genres: ['music'] },
+    { type: 'tv-show', name: 'Rumah', seasons: [{ number: 1, names: {}, episodes: [episode] }] },
+    { type: 'video', name: 'Klip', genres: ['music'] },
   ]);
   await addProduct(api, {
     slug: 'kaos',

@@ -77,16 +77,16 @@ async function addTitlesOf(rating: Known) {
       backdropId: await addPicture(api.db),
       credits: [{ person: 'ratna', role: 'actor' }],
     },
-    { ...rated, kind: 'movie', name: `Terkunci ${name}`, access: 'login', streamId: restricted },
+    { ...rated, type: 'movie', name: `Terkunci ${name}`, access: 'login', streamId: restricted },
     {
       ...common,
-      kind: 'tv-show',
+      type: 'tv-show',
       name: `Serial ${name}`,
       seasons: [
         {
           number: 1,
           names: {},
-          episodes: [{ number: 1, name: 'Pintu', translations: {}, streamId }],
+          episodes: [{ number: 1, name: 'Pintu', texts: {}, streamId }],
         },
       ],
     },

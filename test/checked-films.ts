@@ -39,7 +39,7 @@ export async function openCheckedFilms() {
   afterAll(() => rm(work, { recursive: true, force: true }));
 
   /** A film without faults, and the folder of its stream. */
-  async function addFilm(given: { slug?: string; originalLanguage?: string } = {}) {
+  async function addFilm(given: { slug?: string; original_language?: string } = {}) {
     const { id: streamId } = await adoptPreparedStream(db, store, {
       folder: packaged,
       fingerprint: `test:health-${++made}`,

@@ -4,8 +4,8 @@ import { titleDraftSchema } from '#api/catalogue/title-draft.ts';
 import { pictures, streams } from '#api/media/tables.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 
-type Draft = Omit<z.input<typeof titleDraftSchema>, 'source' | 'kind' | 'seasons'>;
-type Given = Partial<Draft> & { name: string; kind?: 'movie' | 'tv-show' | 'video' } & Partial<
+type Draft = Omit<z.input<typeof titleDraftSchema>, 'source' | 'type' | 'seasons'>;
+type Given = Partial<Draft> & { name: string; type?: 'movie' | 'tv-show' | 'video' } & Partial<
     Pick<ResolvedDraft, 'posterId' | 'backdropId' | 'logoId' | 'streamId' | 'seasons'>
   >;
 
@@ -17,7 +17,7 @@ let made = 0;
 export async function addTitles(db: Database | Transaction, given: Given[]): Promise<number[]> {
   const drafts = given.map(({ posterId, backdropId, logoId, streamId, seasons, ...draft }) => {
     const source = `test:${++made}`;
-    const { trailers, ...parsed } = titleDraftSchema.parse({ kind: 'movie', source, ...draft });
+    const { trailers, ...parsed } = titleDraftSchema.parse({ type: 'movie', source, ...draft });
     const files = { posterId, backdropId, logoId, streamId };
     return { ...parsed, ...files, trailers: trailers ?? [], seasons: seasons ?? [] };
   });

@@ -71,13 +71,13 @@ test('plays add up by title, episode, network and rendition; again changes nothi
   const [film = 0, show = 0] = await addTitles(api.db, [
     { name: 'Senja', streamId },
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Kedai',
       seasons: [
         {
           number: 1,
           names: {},
-          episodes: [{ number: 1, name: 'Satu', translations: {}, streamId }],
+          episodes: [{ number: 1, name: 'Satu', texts: {}, streamId }],
         },
       ],
     },

@@ -38,9 +38,9 @@ test('plays of any period equal the events, by whatever they are broken down', a
   const [film = 0, show = 0] = await addTitles(api.db, [
     { name: '=SUM(A1)' },
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Kedai, "Hujan"',
-      seasons: [{ number: 1, names: {}, episodes: [{ number: 2, name: 'Dua', translations: {} }] }],
+      seasons: [{ number: 1, names: {}, episodes: [{ number: 2, name: 'Dua', texts: {} }] }],
     },
   ]);
   const { rows: parts } = await api.db.execute<{ id: number }>(sql`select id from episodes`);

@@ -57,7 +57,7 @@ test('genres are added, renamed in six languages, merged and deleted; imports fo
   const [three = 0] = await addTitles(api.db, [{ name: 'Tiga', genres: ['scifi'] }]);
   expect(await termsOf(three)).toEqual(['science-fiction']);
   // A list of genres that still has it does not bring it back.
-  const again = { type: 'movie' as const, group: 'genre' as const, slug: 'scifi' };
+  const again = { type: 'movie' as const, kind: 'genre' as const, slug: 'scifi' };
   await api.db.transaction((tx) => saveTerms(tx, [{ ...again, names: { en: 'Sci-fi' } }]));
   expect(await findTerm('scifi')).toBe(0);
 
@@ -78,7 +78,7 @@ test('names of a genre that staff have changed stay, until they are those of the
   };
   const importNames = (names: { en: string }) =>
     api.db.transaction((tx) =>
-      saveTerms(tx, [{ type: 'movie', group: 'genre', slug: 'laga-lama', names }]),
+      saveTerms(tx, [{ type: 'movie', kind: 'genre', slug: 'laga-lama', names }]),
     );
   await importNames({ en: 'Old Laga' });
   expect(await named()).toEqual({ en: 'Old Laga' });

@@ -4,7 +4,7 @@ import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
-import type { TitleChanges } from './commands/edit-titles/save-title.ts';
+import type { TitleChanges } from './commands/edit-titles/title-state.ts';
 import { saveTitles } from './commands/save-titles.ts';
 import { type TitleDraftInput, titleDraftSchema } from './title-draft.ts';
 
@@ -24,7 +24,7 @@ function importTitle(given: Partial<TitleDraftInput> & { source: string; name: s
     seasons: __,
     ...parsed
   } = titleDraftSchema.parse({
-    kind: 'movie',
+    type: 'movie',
     ...given,
   });
   const draft = { ...parsed, trailers: [], seasons: [] };
@@ -99,7 +99,7 @@ test('imports leave edited fields alone until they are given back', async () => 
   const draft = {
     source: 'edit:import',
     name: 'Angin',
-    translations: { id: { synopsis: 'Satu.' } },
+    texts: { id: { synopsis: 'Satu.' } },
   };
   const id = await importTitle(draft);
   const save = staff.client.catalogue.saveTitle;
@@ -109,7 +109,7 @@ test('imports leave edited fields alone until they are given back', async () => 
     name: 'Angin Laut',
     rating: 'SU',
     genres: ['comedy'],
-    translations: { id: { synopsis: 'Dua.', tagline: 'Baru' } },
+    texts: { id: { synopsis: 'Dua.', tagline: 'Baru' } },
   });
   const title = await read(id);
   expect(title).toMatchObject({ name: 'Angin Laut', rating: '13+', genres: [{ slug: 'drama' }] });
@@ -197,11 +197,11 @@ test('the list of staff is filtered, searched, sorted and paged', async () => {
     { name: 'Zamrud', rating: 'SU', genres: ['horror'], year: 1950, streamId },
     { name: 'Amethis', rating: 'SU', tags: ['batu'], year: 1960, access: 'login' },
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Mutiara',
       genres: ['horror'],
       year: 1940,
-      translations: { id: { synopsis: 'Ada.' } },
+      texts: { id: { synopsis: 'Ada.' } },
     },
   ]);
   const list = async (filters: Parameters<typeof staff.client.catalogue.listAllTitles>[0]) =>

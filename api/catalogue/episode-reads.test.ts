@@ -7,10 +7,10 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   const streamId = await addStream(api.db);
-  const episode = (number: number, name: string) => ({ number, name, translations: {} });
+  const episode = (number: number, name: string) => ({ number, name, texts: {} });
   await addTitles(api.db, [
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Rumah di Ujung Gang',
       seasons: [
         { number: 0, names: {}, episodes: [episode(1, 'Di Balik Layar')] },
@@ -18,14 +18,14 @@ beforeAll(async () => {
           number: 1,
           names: { en: 'Season one' },
           episodes: [
-            { ...episode(1, 'Pintu'), translations: { en: { name: 'Door' } }, streamId },
+            { ...episode(1, 'Pintu'), texts: { en: { name: 'Door' } }, streamId },
             episode(2, 'Jendela'),
           ],
         },
         { number: 2, names: {}, episodes: [episode(1, 'Atap')] },
       ],
     },
-    { kind: 'tv-show', name: 'Belum Ada', seasons: [] },
+    { type: 'tv-show', name: 'Belum Ada', seasons: [] },
   ]);
 });
 
@@ -70,12 +70,10 @@ test('an episode has its show and neighbours, across seasons but not into specia
 test('an episode of an unavailable series is not found', async () => {
   const [id = 0] = await addTitles(api.db, [
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Nanti',
-      availability: { from: '2999-01-01T00:00:00Z' },
-      seasons: [
-        { number: 1, names: {}, episodes: [{ number: 1, name: 'Awal', translations: {} }] },
-      ],
+      available_from: '2999-01-01T00:00:00Z',
+      seasons: [{ number: 1, names: {}, episodes: [{ number: 1, name: 'Awal', texts: {} }] }],
     },
   ]);
   const { rows } = await api.db.execute<{ id: number }>(

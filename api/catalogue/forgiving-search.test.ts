@@ -20,9 +20,9 @@ beforeAll(async () => {
     { name: 'Tepi Laut' },
     { name: 'Lagu' },
     { name: 'Tepi Pantai' },
-    { name: 'مقهى آخِر الليل', originalName: 'Maqha Akher El-Leil' },
+    { name: 'مقهى آخِر الليل', original_name: 'Maqha Akher El-Leil' },
     { name: 'Νησί χωρίς νερό' },
-    { name: '달빛 등기소', translations: { en: { name: 'The Moonlit Registry' } } },
+    { name: '달빛 등기소', texts: { en: { name: 'The Moonlit Registry' } } },
     { name: 'Straße nach Łódź' },
     ...Array.from({ length: 300 }, (_, at) => ({ name: `It Is Number ${at}`, popularity: at })),
   ]);

@@ -17,11 +17,11 @@ async function getHome(language = 'en'): Promise<Home> {
   return (await response.json()).data.home;
 }
 
-function many(length: number, kind: 'movie' | 'tv-show' | 'video', genres: string[]) {
+function many(length: number, type: 'movie' | 'tv-show' | 'video', genres: string[]) {
   return Array.from({ length }, (_, index) => ({
-    kind,
+    type,
     genres,
-    name: `${kind} ${genres[0]} ${index}`,
+    name: `${type} ${genres[0]} ${index}`,
     // The newest are the least popular.
     popularity: length - index,
     recommended: index % 2 === 0,
@@ -37,9 +37,9 @@ test('an empty catalogue has only the places of products and posts', async () =>
 test('it knows when a playable title was last added', async () => {
   const streamId = await addStream(api.db);
   await addTitles(api.db, [
-    { name: 'Old', streamId, addedAt: '2025-01-02T03:04:05Z' },
-    { name: 'Newer', streamId, addedAt: '2026-01-02T03:04:05Z' },
-    { name: 'Not ready', addedAt: '2026-02-02T03:04:05Z' },
+    { name: 'Old', streamId, added_at: '2025-01-02T03:04:05Z' },
+    { name: 'Newer', streamId, added_at: '2026-01-02T03:04:05Z' },
+    { name: 'Not ready', added_at: '2026-02-02T03:04:05Z' },
   ]);
   expect((await getHome()).newest_at).toBe('2026-01-02T03:04:05.000Z');
 });
@@ -153,7 +153,7 @@ test('heroes have a wide picture; playable ones come first, then recommended, th
       streamId,
       popularity: 1,
       recommended: true,
-      translations: { en: { name: 'The choice', tagline: 'Choose.' } },
+      texts: { en: { name: 'The choice', tagline: 'Choose.' } },
     },
   ]);
   const { heroes } = await getHome();
@@ -186,12 +186,12 @@ test('there are at most five heroes, each with its required plan', async () => {
 
 test('a hero series links to its first playable episode', async () => {
   const [backdropId, streamId] = [await addPicture(api.db), await addStream(api.db)];
-  const numbered = (number: number) => ({ number, name: `Episode ${number}`, translations: {} });
+  const numbered = (number: number) => ({ number, name: `Episode ${number}`, texts: {} });
   const seasons = [
     { number: 0, names: {}, episodes: [{ ...numbered(9), streamId }] },
     { number: 1, names: {}, episodes: [numbered(1), { ...numbered(2), streamId }] },
   ];
-  await addTitles(api.db, [{ kind: 'tv-show', name: 'Dermaga', backdropId, seasons }]);
+  await addTitles(api.db, [{ type: 'tv-show', name: 'Dermaga', backdropId, seasons }]);
   const [hero] = (await getHome()).heroes;
   const { episode } = (await api.client.catalogue.getEpisode({ id: hero?.first_episode_id ?? 0 }))
     .data;
@@ -199,8 +199,8 @@ test('a hero series links to its first playable episode', async () => {
 });
 
 test('the home page is cached per language until the catalogue changes', async () => {
-  const translations = { de: { name: 'Wellen' } };
-  const [id] = await addTitles(api.db, [{ name: 'Gelombang', translations }]);
+  const texts = { de: { name: 'Wellen' } };
+  const [id] = await addTitles(api.db, [{ name: 'Gelombang', texts }]);
   const name = async (language: string) => (await getHome(language)).rails[0]?.titles[0]?.name;
   expect([await name('id'), await name('de')]).toEqual(['Gelombang', 'Wellen']);
 

@@ -73,11 +73,11 @@ async function addSeason(name: string, sources: string[]) {
   const episodes = ids.map((streamId, index) => ({
     number: index + 1,
     name: `Bagian ${index + 1}`,
-    translations: {},
+    texts: {},
     streamId,
   }));
   await addTitles(api.db, [
-    { kind: 'tv-show', name, seasons: [{ number: 1, names: {}, episodes }] },
+    { type: 'tv-show', name, seasons: [{ number: 1, names: {}, episodes }] },
   ]);
   return ids;
 }

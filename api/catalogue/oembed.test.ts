@@ -17,7 +17,7 @@ beforeAll(async () => {
     { name: 'Senter "2" <b>', year: 2026, streamId: first, backdropId: await addPicture(api.db) },
     { name: 'Rahasia', streamId: second },
     { name: 'Belum Ada' },
-    { name: 'Klip', kind: 'video', streamId: third },
+    { name: 'Klip', type: 'video', streamId: third },
   ]);
   await api.db.execute(sql`UPDATE titles SET access = 'premium' WHERE slug = 'rahasia'`);
 });

@@ -52,7 +52,7 @@ beforeAll(async () => {
     },
     {
       name: 'Film',
-      translations: { id: { name: 'Filem' } },
+      texts: { id: { name: 'Filem' } },
       year: 2020,
       popularity: 5,
       credits: [
@@ -61,10 +61,10 @@ beforeAll(async () => {
         credit('ratna', 'director'),
       ],
     },
-    { kind: 'tv-show', name: 'Series', popularity: 1, credits: [credit('50-sen', 'actor')] },
+    { type: 'tv-show', name: 'Series', popularity: 1, credits: [credit('50-sen', 'actor')] },
     {
       name: 'Hidden',
-      availability: { from: '2999-01-01T00:00:00Z' },
+      available_from: '2999-01-01T00:00:00Z',
       credits: [credit('ratna', 'director'), credit('unseen', 'actor')],
     },
   ]);

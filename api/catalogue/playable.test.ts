@@ -43,7 +43,7 @@ test('a series is playable as long as one of its episodes is', async () => {
   const episode = (number: number, film?: string) => ({
     number,
     name: `Bagian ${number}`,
-    translations: {},
+    texts: {},
     ...(film && { streamId: film }),
   });
   const season = (number: number, film?: string) => ({
@@ -52,7 +52,7 @@ test('a series is playable as long as one of its episodes is', async () => {
     episodes: [episode(1), episode(2, film)],
   });
   const [id = 0] = await addTitles(db, [
-    { kind: 'tv-show', name: 'Kedai Hujan', seasons: [season(1), season(2, streamId)] },
+    { type: 'tv-show', name: 'Kedai Hujan', seasons: [season(1), season(2, streamId)] },
   ]);
   expect(await isPlayable(id)).toBe(true);
   await db.update(streams).set({ state: 'waiting' }).where(eq(streams.id, streamId));

@@ -37,12 +37,12 @@ test('the trailer plays, else the film, else the first episode', async () => {
     { name: 'Trailed', streamId: film },
     {
       name: 'Show',
-      kind: 'tv-show',
+      type: 'tv-show',
       seasons: [
         {
           number: 1,
           names: {},
-          episodes: [{ number: 1, name: 'One', translations: {}, streamId: episode }],
+          episodes: [{ number: 1, name: 'One', texts: {}, streamId: episode }],
         },
       ],
     },

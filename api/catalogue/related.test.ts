@@ -53,7 +53,7 @@ function actor(person: string) {
 }
 
 function synopsis(text: string) {
-  return { translations: { en: { synopsis: text } } };
+  return { texts: { en: { synopsis: text } } };
 }
 
 test('people weigh most, then rare genres and tags, then distinctive words', async () => {
@@ -79,10 +79,10 @@ test('people weigh most, then rare genres and tags, then distinctive words', asy
 
 test('words are stemmed, by language', async () => {
   await addTitles(api.db, [
-    { name: 'Alpha', translations: { id: { synopsis: 'Membersihkan cerobong.' } } },
-    { name: 'Beta', translations: { id: { synopsis: 'Dibersihkan setiap pagi.' } } },
-    { name: 'Gamma', translations: { de: { synopsis: 'Zwei Schornsteinfeger.' } } },
-    { name: 'Delta', translations: { de: { synopsis: 'Des Schornsteinfegers Tochter.' } } },
+    { name: 'Alpha', texts: { id: { synopsis: 'Membersihkan cerobong.' } } },
+    { name: 'Beta', texts: { id: { synopsis: 'Dibersihkan setiap pagi.' } } },
+    { name: 'Gamma', texts: { de: { synopsis: 'Zwei Schornsteinfeger.' } } },
+    { name: 'Delta', texts: { de: { synopsis: 'Des Schornsteinfegers Tochter.' } } },
   ]);
   await untilRelated();
   expect(await readRelated('alpha')).toEqual(['Beta']);
@@ -92,7 +92,7 @@ test('words are stemmed, by language', async () => {
 test('a video is related to the film that it is about', async () => {
   await addTitles(api.db, [
     { name: 'Penjaga Suar', credits: [actor('Sulastri Suar')] },
-    { kind: 'video', name: 'Making the Lighthouse', credits: [actor('Sulastri Suar')] },
+    { type: 'video', name: 'Making the Lighthouse', credits: [actor('Sulastri Suar')] },
   ]);
   await untilRelated();
   expect(await readRelated('penjaga-suar')).toContain('Making the Lighthouse');
@@ -121,13 +121,13 @@ test('a changed title leaves the lists that it no longer belongs to', async () =
   await api.db.transaction((tx) =>
     saveTitles(tx, [
       {
-        ...({ kind: 'movie', name: 'Leaves', source: row?.source } as ResolvedDraft),
+        ...({ type: 'movie', name: 'Leaves', source: row?.source } as ResolvedDraft),
         genres: [],
         tags: [],
         countries: [],
         languages: [],
         credits: [],
-        translations: {},
+        texts: {},
         trailers: [],
         links: [],
         seasons: [],
@@ -142,11 +142,11 @@ test('a changed title leaves the lists that it no longer belongs to', async () =
 
 test('hidden titles make room for visible ones', async () => {
   const credits = [actor('Dewi Jendela')];
-  const availability = { from: '2999-01-01T00:00:00Z' };
+  const available_from = '2999-01-01T00:00:00Z';
   await addTitles(api.db, [
     { name: 'Window', year: 2000, credits },
-    { name: 'In Indonesia', year: 2000, credits, availability: { countries: ['ID'] } },
-    { name: 'Some Day', year: 2000, credits, availability },
+    { name: 'In Indonesia', year: 2000, credits, available_countries: ['ID'] },
+    { name: 'Some Day', year: 2000, credits, available_from },
     { name: 'Always', year: 1950, credits },
   ]);
   await untilRelated();

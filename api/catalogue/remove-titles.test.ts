@@ -123,15 +123,15 @@ test('titles are published at their time, and removed for good after their days'
 
 test('what refers to a duplicate moves to the title, and its addresses lead there', async () => {
   const streamId = await addStream(api.db);
-  const episode = (number: number) => ({ number, name: `E${number}`, translations: {} });
+  const episode = (number: number) => ({ number, name: `E${number}`, texts: {} });
   const season = (...numbers: number[]) => ({
     number: 1,
     names: {},
     episodes: numbers.map(episode),
   });
   const [kept = 0, duplicate = 0, film = 0] = await addTitles(api.db, [
-    { kind: 'tv-show', name: 'Rumah', seasons: [season(1)] },
-    { kind: 'tv-show', name: 'Rumah Kembar', seasons: [season(1, 2)], streamId },
+    { type: 'tv-show', name: 'Rumah', seasons: [season(1)] },
+    { type: 'tv-show', name: 'Rumah Kembar', seasons: [season(1, 2)], streamId },
     { name: 'Film' },
   ]);
   const viewer = await addAccount(api);
@@ -177,16 +177,16 @@ test('what refers to a duplicate moves to the title, and its addresses lead ther
 test('what a title gets from a duplicate follows its plan, and imports leave it', async () => {
   const [film, part] = [await addStream(api.db), await addStream(api.db)];
   const importTitle = async (name: string) => {
-    const given = { source: 'test:merged', kind: 'tv-show', access: 'premium', name };
+    const given = { source: 'test:merged', type: 'tv-show', access: 'premium', name };
     const draft = { ...titleDraftSchema.parse(given), trailers: [], seasons: [] };
     const [saved] = await api.db.transaction((tx) => saveTitles(tx, [draft]));
     return saved?.id ?? 0;
   };
   const id = await importTitle('Ladang');
-  const episode = { number: 1, name: 'Satu', translations: {}, streamId: part };
+  const episode = { number: 1, name: 'Satu', texts: {}, streamId: part };
   const [duplicate = 0] = await addTitles(api.db, [
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Ladang Kembar',
       streamId: film,
       seasons: [{ number: 1, names: {}, episodes: [episode] }],

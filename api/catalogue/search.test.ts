@@ -6,24 +6,24 @@ let api: TestApi;
 
 beforeAll(async () => {
   api = await startTestApi();
-  const episodes = [3_000, 1_440, 1_500].map((runtimeSeconds, at) => ({
-    ...{ number: at + 1, name: '', translations: {}, runtimeSeconds },
+  const episodes = [3_000, 1_440, 1_500].map((runtime_seconds, at) => ({
+    ...{ number: at + 1, name: '', texts: {}, runtime_seconds },
   }));
   await addTitles(api.db, [
     { name: 'Amélie Pulang', popularity: 1, year: 2011, genres: ['comedy'] },
     { name: 'Pulang', popularity: 2 },
     { name: 'Pulang ke Rumah', popularity: 50 },
     { name: 'Jalan Pulang', popularity: 90 },
-    { name: 'Lain', popularity: 99, translations: { en: { synopsis: 'He must pulang soon.' } } },
+    { name: 'Lain', popularity: 99, texts: { en: { synopsis: 'He must pulang soon.' } } },
     { name: 'Orang Lain', credits: [{ person: 'Putri Pulang Sari', role: 'actor' }] },
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'S.W.A.T. Jakarta',
       posterId: await addPicture(api.db),
       seasons: [{ number: 1, names: {}, episodes }],
     },
-    { name: 'Spider-Man: Jauh', originalName: 'Spider-Man: Far' },
-    { kind: 'video', name: 'Video Pulang' },
+    { name: 'Spider-Man: Jauh', original_name: 'Spider-Man: Far' },
+    { type: 'video', name: 'Video Pulang' },
     { name: '映画の夜' },
     { name: "Rock 'n' Roll & Co" },
     ...['Membaca Malam', 'البيت القديم', 'Frau Mueller', 'Alte Bücher'].map((name) => ({ name })),

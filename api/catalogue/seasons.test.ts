@@ -13,13 +13,13 @@ beforeAll(async () => {
   const episode = (number: number, airedOn?: string) => ({
     number,
     name: `Episode ${number}`,
-    translations: {},
-    airedOn,
+    texts: {},
+    aired_on: airedOn,
   });
-  const intro = { startsAt: 30, endsAt: 95.5 };
+  const intro = { starts_at: 30, ends_at: 95.5 };
   [id] = await addTitles(api.db, [
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Kedai',
       seasons: [
         { number: 0, names: {}, episodes: [episode(1)] },
@@ -35,7 +35,7 @@ beforeAll(async () => {
         },
       ],
     },
-    { kind: 'tv-show', name: 'Ended', seasons: [{ number: 1, names: {}, episodes: [episode(1)] }] },
+    { type: 'tv-show', name: 'Ended', seasons: [{ number: 1, names: {}, episodes: [episode(1)] }] },
     { name: 'A film' },
   ]);
 });

@@ -30,18 +30,18 @@ test('parts and entries list every public page once', async () => {
       credits: [{ person: 'ratna', role: 'director' }],
     },
     { name: 'Fajar', genres: ['drama', 'family'] },
-    { name: 'Pagi', kind: 'video', genres: ['drama'] },
+    { name: 'Pagi', type: 'video', genres: ['drama'] },
     {
       name: 'Gone',
-      availability: { until: '2020-01-01T00:00:00Z' },
+      available_until: '2020-01-01T00:00:00Z',
       genres: ['war'],
       credits: [{ person: 'gone', role: 'director' }],
     },
-    { name: 'Far', availability: { countries: ['DE'] }, genres: ['war'] },
+    { name: 'Far', available_countries: ['DE'], genres: ['war'] },
     {
       name: 'Kedai',
-      kind: 'tv-show',
-      seasons: [{ number: 1, names: {}, episodes: [{ number: 1, name: 'One', translations: {} }] }],
+      type: 'tv-show',
+      seasons: [{ number: 1, names: {}, episodes: [{ number: 1, name: 'One', texts: {} }] }],
     },
   ]);
   const [senja, , , , , kedai] = ids;

@@ -8,17 +8,17 @@ beforeAll(async () => {
   api = await startTestApi();
   await addTitles(api.db, [
     { name: 'Lampu Merah', year: 2019, genres: ['comedy'], posterId: await addPicture(api.db) },
-    { kind: 'tv-show', name: 'Lampu Kota', originalName: 'City Lamp' },
-    { kind: 'video', name: 'Lampu di Studio', runtimeSeconds: 95 },
+    { type: 'tv-show', name: 'Lampu Kota', original_name: 'City Lamp' },
+    { type: 'video', name: 'Lampu di Studio', runtime: 95 },
     { name: 'Lain', credits: [{ person: 'Lampung Sari', role: 'actor' as const }] },
     ...Array.from({ length: 8 }, (_, at) => ({
       name: `Perahu ${at}`,
       credits: [{ person: 'Christine Hakim', role: 'actor' as const }],
     })),
-    { name: 'Tak Dijual', availability: { countries: ['SG'] } },
+    { name: 'Tak Dijual', available_countries: ['SG'] },
     {
       name: 'Tak Terlihat',
-      availability: { from: '2999-01-01T00:00:00Z' },
+      available_from: '2999-01-01T00:00:00Z',
       credits: [{ person: 'Rahasia Permata', role: 'actor' as const }],
     },
   ]);

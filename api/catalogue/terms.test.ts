@@ -11,8 +11,8 @@ beforeAll(async () => {
     { name: 'One', genres: ['action'], tags: ['kings'], year: 1999, attribution: wikipedia },
     { name: 'Two', genres: ['action', 'drama'], year: 2001, countries: ['ID'], rating: 'SU' },
     { name: 'Three', genres: ['drama'], attribution: wikipedia, languages: ['id', 'jv'] },
-    { name: 'Four', kind: 'video', genres: ['action'] },
-    { name: 'Hidden', genres: ['action'], availability: { from: '2999-01-01T00:00:00Z' } },
+    { name: 'Four', type: 'video', genres: ['action'] },
+    { name: 'Hidden', genres: ['action'], available_from: '2999-01-01T00:00:00Z' },
   ]);
 });
 

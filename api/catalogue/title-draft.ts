@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { creditRoles, relations } from '#contract/constants/catalogue.ts';
-import { accessLevels } from '#contract/constants/plan.ts';
+import {
+  type ImportedTitleField,
+  importedTitleFields,
+  titleFields,
+} from '#contract/catalogue/title-fields.ts';
+import { titleTypeSchema } from '#contract/catalogue.ts';
+import { relations } from '#contract/constants/catalogue.ts';
 import { languageSchema, storablePattern, textSchema } from '#contract/shared/fields.ts';
 
 /** Lower case only, so that addresses in other case can be redirected. */
@@ -16,18 +21,9 @@ const addressSchema = z
   .max(2_000)
   .regex(storablePattern);
 
-/** Length limits of a title's lists; `fitDraft` truncates longer ones. */
-export const draftLimits = {
-  genres: 30,
-  tags: 100,
-  countries: 40,
-  languages: 60,
-  credits: 500,
-  trailers: 20,
-  links: 200,
-  seasons: 200,
-} as const;
-/** Per season. */
+/** Of a title, a series and a season; `fitDraft` truncates longer lists. */
+export const maxTrailers = 20;
+const maxSeasons = 200;
 export const maxEpisodes = 2_000;
 const maxNumber = 100_000;
 
@@ -35,26 +31,23 @@ function localized<Schema extends z.ZodType>(text: Schema) {
   return z.partialRecord(languageSchema, text);
 }
 
-export const titleTypeSchema = z.enum(['movie', 'tv-show', 'video']);
-export const ratingSchema = z.enum(['SU', '13+', '17+', '21+']);
-const accessSchema = z.enum(accessLevels);
 /** ISO 3166-1 alpha-2. */
 const countrySchema = z.string().regex(/^[A-Z]{2}$/);
 
 const episodeDraftSchema = z.strictObject({
   number: z.int().min(0).max(maxNumber),
   name: nameSchema.min(1),
-  airedOn: z.iso.date().optional(),
-  runtimeSeconds: z.int().positive().optional(),
-  translations: localized(
+  aired_on: z.iso.date().optional(),
+  runtime_seconds: z.int().positive().optional(),
+  texts: localized(
     z.strictObject({ name: nameSchema.optional(), synopsis: textSchema(20_000).optional() }),
   ).default({}),
   still: filePath.optional(),
   video: filePath.optional(),
   /** Position of the opening in seconds, so that viewers can skip it. */
   intro: z
-    .strictObject({ startsAt: z.number().min(0), endsAt: z.number().positive() })
-    .refine(({ startsAt, endsAt }) => endsAt > startsAt, 'An intro ends after it starts')
+    .strictObject({ starts_at: z.number().min(0), ends_at: z.number().positive() })
+    .refine(({ starts_at, ends_at }) => ends_at > starts_at, 'An intro ends after it starts')
     .optional(),
 });
 
@@ -65,65 +58,53 @@ const seasonDraftSchema = z.strictObject({
   episodes: z.array(episodeDraftSchema).max(maxEpisodes),
 });
 
+/** A field of the contract; what a source does not say is null, an empty list or false. */
+type Imported<Schema extends z.ZodType> =
+  null extends z.output<Schema>
+    ? z.ZodDefault<Schema>
+    : z.output<Schema> extends unknown[] | boolean
+      ? z.ZodDefault<Schema>
+      : Schema;
+
+function imported(schema: z.ZodType): z.ZodType {
+  const empty = [null, [], false].find((value) => schema.safeParse(value).success);
+  return empty === undefined ? schema : schema.default(empty);
+}
+
+const importedShape = Object.fromEntries(
+  importedTitleFields.map((name) => [name, imported(titleFields[name].input)]),
+  // The names and the schemas are those of the list, which `fromEntries` cannot tell.
+) as { [Name in ImportedTitleField]: Imported<(typeof titleFields)[Name]['input']> };
+
 /**
  * The common form into which every source of titles (film folders with NFO files, catalogue files,
- * the demo content) is read; `saveTitles` turns it into rows.
+ * the demo content) is read; `saveTitles` turns it into rows. Fields have the names that they have
+ * in the contract; genres and tags are slugs.
  */
 export const titleDraftSchema = z.strictObject({
   /** Stable identity in its source: `named:movie/senja`, `file:<fingerprint>`, `wikipedia:<page>#<year>#<title>`. */
   source: textSchema(1_500).min(1),
-  kind: titleTypeSchema,
+  type: titleTypeSchema,
+  /** Of a new title; an existing one keeps its own. */
   slug: slugSchema.optional(),
-  name: nameSchema.min(1),
-  originalName: nameSchema.optional(),
-  originalLanguage: textSchema(60).optional(),
-  year: z.int().min(1870).max(2200).optional(),
-  releasedOn: z.iso.date().optional(),
-  addedAt: z.iso.datetime({ offset: true }).optional(),
-  runtimeSeconds: z.int().positive().optional(),
-  rating: ratingSchema.optional(),
+  added_at: z.iso.datetime({ offset: true }).optional(),
+  popularity: z.number().min(0).default(0),
+  ...importedShape,
   /** The required plan; without it an existing title keeps its own. */
-  access: accessSchema.optional(),
-  translations: localized(
-    z.strictObject({
-      name: nameSchema.optional(),
-      tagline: textSchema(20_000).optional(),
-      synopsis: textSchema(20_000).optional(),
-    }),
-  ).default({}),
-  genres: z.array(slugSchema).max(draftLimits.genres).default([]),
-  tags: z.array(slugSchema).max(draftLimits.tags).default([]),
-  /** ISO 3166-1 alpha-2. */
-  countries: z.array(countrySchema).max(draftLimits.countries).default([]),
-  /** Spoken languages, BCP 47. */
-  languages: z.array(textSchema(60)).max(draftLimits.languages).default([]),
-  credits: z
+  access: importedShape.access.optional(),
+  texts: importedShape.texts.default({}),
+  links: z
     .array(
       z.strictObject({
-        /** A person's slug, or a name if the source has no slugs. */
-        person: nameSchema.min(1),
-        role: z.enum(creditRoles),
-        character: textSchema(20_000).optional(),
+        quality: nameSchema,
+        language: textSchema(60),
+        player: nameSchema,
+        url: addressSchema,
+        added_at: z.iso.datetime({ offset: true }).optional(),
       }),
     )
-    .max(draftLimits.credits)
+    .max(200)
     .default([]),
-  popularity: z.number().min(0).default(0),
-  recommended: z.boolean().default(false),
-  availability: z
-    .strictObject({
-      from: z.iso.datetime({ offset: true }).optional(),
-      until: z.iso.datetime({ offset: true }).optional(),
-      countries: z.array(countrySchema).max(300).optional(),
-    })
-    .optional(),
-  attribution: z
-    .strictObject({
-      name: nameSchema,
-      url: addressSchema,
-      licence: nameSchema.optional(),
-    })
-    .optional(),
   pictures: z
     .strictObject({
       poster: filePath.optional(),
@@ -140,21 +121,9 @@ export const titleDraftSchema = z.strictObject({
         url: addressSchema.optional(),
       }),
     )
-    .max(draftLimits.trailers)
+    .max(maxTrailers)
     .default([]),
-  links: z
-    .array(
-      z.strictObject({
-        quality: nameSchema,
-        language: textSchema(60),
-        player: nameSchema,
-        url: addressSchema,
-        addedAt: z.iso.datetime({ offset: true }).optional(),
-      }),
-    )
-    .max(draftLimits.links)
-    .default([]),
-  seasons: z.array(seasonDraftSchema).max(draftLimits.seasons).default([]),
+  seasons: z.array(seasonDraftSchema).max(maxSeasons).default([]),
 });
 
 export type TitleDraft = z.infer<typeof titleDraftSchema>;
@@ -203,7 +172,7 @@ export type PersonDraft = z.infer<typeof personDraftSchema>;
 
 export const termDraftSchema = z.strictObject({
   type: titleTypeSchema,
-  group: z.enum(['genre', 'tag']),
+  kind: z.enum(['genre', 'tag']),
   slug: slugSchema,
   names: localized(nameSchema),
 });

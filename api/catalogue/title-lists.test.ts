@@ -17,7 +17,7 @@ beforeAll(async () => {
       slug: `title-${index}`,
       // Many equal keys, so that ids must break ties, and some without a year.
       ...(index % 5 > 0 && { year: 2000 + (index % 7) }),
-      addedAt: `2026-01-01T00:00:0${index % 3}.12345${index % 10}Z`,
+      added_at: `2026-01-01T00:00:0${index % 3}.12345${index % 10}Z`,
       popularity: (index % 11) / 3,
       recommended: index % 6 === 0,
       genres: index % 2 ? ['drama'] : ['comedy', 'drama'],
@@ -178,13 +178,13 @@ test('upcoming titles are listed by release date until they are playable', async
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const streamId = await addStream(own.db);
   await addTitles(own.db, [
-    { name: 'Next month', releasedOn: day(30), popularity: 1 },
-    { name: 'Next week', releasedOn: day(7) },
-    { name: 'Last week', releasedOn: day(-7) },
-    { name: 'Today', releasedOn: day(0) },
-    { name: 'Early', releasedOn: day(9), streamId },
+    { name: 'Next month', released_on: day(30), popularity: 1 },
+    { name: 'Next week', released_on: day(7) },
+    { name: 'Last week', released_on: day(-7) },
+    { name: 'Today', released_on: day(0) },
+    { name: 'Early', released_on: day(9), streamId },
     { name: 'Some day' },
-    { name: 'A series', kind: 'tv-show', releasedOn: day(3) },
+    { name: 'A series', type: 'tv-show', released_on: day(3) },
   ]);
   const read = async (path: string) => (await (await own.fetch(path)).json()).data;
   const { titles, page } = await read('/api/v1/lists/upcoming/movie/');

@@ -25,8 +25,8 @@ test('a title has everything that was saved', async () => {
     {
       name: 'Senja di Kapal',
       year: 2024,
-      releasedOn: '2024-03-01',
-      addedAt: '2025-01-02T03:04:05Z',
+      released_on: '2024-03-01',
+      added_at: '2025-01-02T03:04:05Z',
       rating: '13+',
       genres: ['drama', 'family'],
       tags: ['4k-ultra'],
@@ -34,7 +34,7 @@ test('a title has everything that was saved', async () => {
       languages: ['id', 'jv'],
       credits: [{ person: 'Sari Dewi', role: 'actor', character: 'Rina' }],
       attribution: { name: 'Wikipedia', url: 'https://en.wikipedia.org/wiki/X', licence: 'CC' },
-      translations: { en: { synopsis: 'A ferry at dusk.' } },
+      texts: { en: { synopsis: 'A ferry at dusk.' } },
       popularity: 3.5,
       posterId,
       backdropId,
@@ -81,8 +81,8 @@ test('a title has everything that was saved', async () => {
 });
 
 test('names fall back: requested language, original in that language, English, original', async () => {
-  const translations = { en: { name: 'The Waves' }, de: { name: 'Die Wellen' } };
-  const given = { name: 'Gelombang', originalLanguage: 'id', translations };
+  const texts = { en: { name: 'The Waves' }, de: { name: 'Die Wellen' } };
+  const given = { name: 'Gelombang', original_language: 'id', texts };
   await addTitles(api.db, [{ ...given, slug: 'gelombang' }]);
   expect((await getTitle('gelombang', 'de')).name).toBe('Die Wellen');
   expect((await getTitle('gelombang', 'id')).name).toBe('Gelombang');
@@ -90,22 +90,27 @@ test('names fall back: requested language, original in that language, English, o
     name: 'The Waves',
     original_name: 'Gelombang',
   });
-  await addTitles(api.db, [{ name: 'Ombak', slug: 'ombak', originalLanguage: 'id' }]);
+  await addTitles(api.db, [{ name: 'Ombak', slug: 'ombak', original_language: 'id' }]);
   expect(await getTitle('ombak', 'gr')).toMatchObject({ name: 'Ombak', original_name: null });
 });
 
 test.each([
-  ['before its window', { from: '2999-01-01T00:00:00Z' }, 'ID', false],
-  ['after its window', { until: '2020-01-01T00:00:00Z' }, 'ID', false],
-  ['in its window', { from: '2020-01-01T00:00:00Z', until: '2999-01-01T00:00:00Z' }, 'ID', true],
-  ['in its country', { countries: ['ID', 'MY'] }, 'ID', true],
-  ['in another country', { countries: ['ID', 'MY'] }, 'DE', false],
-  ['where nobody knows the country', { countries: ['ID', 'MY'] }, undefined, true],
+  ['before its window', { available_from: '2999-01-01T00:00:00Z' }, 'ID', false],
+  ['after its window', { available_until: '2020-01-01T00:00:00Z' }, 'ID', false],
+  [
+    'in its window',
+    { available_from: '2020-01-01T00:00:00Z', available_until: '2999-01-01T00:00:00Z' },
+    'ID',
+    true,
+  ],
+  ['in its country', { available_countries: ['ID', 'MY'] }, 'ID', true],
+  ['in another country', { available_countries: ['ID', 'MY'] }, 'DE', false],
+  ['where nobody knows the country', { available_countries: ['ID', 'MY'] }, undefined, true],
 ])('%s a title is shown or hidden everywhere', async (when, availability, country, shown) => {
   const name = `Availability ${when}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const genre = `genre-${slug}`;
-  await addTitles(api.db, [{ name, slug, availability, genres: [genre] }]);
+  await addTitles(api.db, [{ name, slug, ...availability, genres: [genre] }]);
 
   expect((await getTitle(slug, 'en', 'movie', country)) !== undefined).toBe(shown);
   const env = country ? { country } : {};
@@ -134,8 +139,8 @@ test('a film far shorter than its work is a clip, with the length of both', asyn
   const streamId = await addStream(api.db, { durationMs: 11_600 });
   const half = await addStream(api.db, { durationMs: 3_000_000 });
   await addTitles(api.db, [
-    { name: 'Cuplikan', runtimeSeconds: 6000, streamId },
-    { name: 'Utuh', runtimeSeconds: 6000, streamId: half },
+    { name: 'Cuplikan', runtime: 6000, streamId },
+    { name: 'Utuh', runtime: 6000, streamId: half },
     { name: 'Pendek', streamId },
   ]);
   const lengths = [];
@@ -205,10 +210,10 @@ test('a series has a link per quality, with all its episodes together', async ()
     { ...sound, position: 0, language: 'id' },
     { ...sound, position: 1, language: 'en' },
   ]);
-  const episode = (number: number) => ({ number, name: `${number}`, translations: {}, streamId });
+  const episode = (number: number) => ({ number, name: `${number}`, texts: {}, streamId });
   await addTitles(api.db, [
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Kedai',
       seasons: [{ number: 1, names: {}, episodes: [episode(1), episode(2)] }],
     },

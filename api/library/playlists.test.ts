@@ -12,12 +12,12 @@ let films: number[];
 beforeAll(async () => {
   api = await startTestApi();
   owner = await addAccount(api);
-  const episode = { number: 2, name: 'Pintu', translations: { de: { name: 'Die Tür' } } };
+  const episode = { number: 2, name: 'Pintu', texts: { de: { name: 'Die Tür' } } };
   films = await addTitles(api.db, [
     { name: 'Senja' },
     { name: 'Fajar' },
     { name: 'Malam' },
-    { kind: 'tv-show', name: 'Rumah', seasons: [{ number: 1, names: {}, episodes: [episode] }] },
+    { type: 'tv-show', name: 'Rumah', seasons: [{ number: 1, names: {}, episodes: [episode] }] },
   ]);
 });
 

@@ -85,10 +85,10 @@ test('the summary counts titles by kind', async () => {
 
 test('reported problems are listed newest first, with the title of the film', async () => {
   const [streamId, episodeId, strayId] = await Promise.all([1, 2, 3].map(() => addStream(api.db)));
-  const episode = { number: 3, name: 'Pintu', translations: {}, streamId: episodeId };
+  const episode = { number: 3, name: 'Pintu', texts: {}, streamId: episodeId };
   await addTitles(api.db, [
     { name: 'Senja', streamId },
-    { kind: 'tv-show', name: 'Rumah', seasons: [{ number: 1, names: {}, episodes: [episode] }] },
+    { type: 'tv-show', name: 'Rumah', seasons: [{ number: 1, names: {}, episodes: [episode] }] },
   ]);
   for (const id of [streamId, episodeId, strayId]) {
     const problem = { stream_id: id ?? '', engine: 'hls' as const, words: `About ${id}` };

@@ -26,12 +26,10 @@ beforeAll(async () => {
     { name: 'Siang', streamId: await addStream(api.db) },
     { name: 'Larut', rating: '21+', access: 'login', streamId: restrictedId },
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Rumah',
       rating: '17+',
-      seasons: [
-        { number: 1, names: {}, episodes: [{ number: 1, name: 'Pintu', translations: {} }] },
-      ],
+      seasons: [{ number: 1, names: {}, episodes: [{ number: 1, name: 'Pintu', texts: {} }] }],
     },
   ]);
 });

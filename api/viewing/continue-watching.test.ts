@@ -22,12 +22,12 @@ beforeAll(async () => {
   const episode = (number: number, isThere = true) => ({
     number,
     name: `Bagian ${number}`,
-    translations: { en: { name: `Part ${number}` } },
+    texts: { en: { name: `Part ${number}` } },
     ...(isThere && { streamId }),
   });
   await addTitles(api.db, [
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Kedai Hujan',
       seasons: [
         { number: 1, names: {}, episodes: [episode(1), episode(2, false), episode(3)] },

@@ -18,11 +18,11 @@ beforeAll(async () => {
   const streamId = await addStream(api.db);
   films = await addTitles(api.db, [
     ...Array.from({ length: 60 }, (_, index) => ({ name: `Film ${index}`, streamId })),
-    { name: 'Café 100%', streamId, translations: { id: { name: 'Kedai Kopi' } } },
+    { name: 'Café 100%', streamId, texts: { id: { name: 'Kedai Kopi' } } },
   ]);
   await addTitles(api.db, [
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Rumah',
       seasons: [
         {
@@ -31,7 +31,7 @@ beforeAll(async () => {
           episodes: [1, 2].map((number) => ({
             number,
             name: `Bagian ${number}`,
-            translations: {},
+            texts: {},
             streamId,
           })),
         },

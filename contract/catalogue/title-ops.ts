@@ -1,99 +1,14 @@
 import { z } from 'zod';
 import { ratingSchema, titleTypeSchema } from '../catalogue.ts';
-import {
-  adminTitleSorts,
-  creditRoles,
-  listedRatings,
-  titleFlags,
-  titleStates,
-} from '../constants/catalogue.ts';
+import { adminTitleSorts, listedRatings, titleFlags, titleStates } from '../constants/catalogue.ts';
 import { accessLevels } from '../constants/plan.ts';
 import { pictureSchema } from '../media.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
-import { byLanguage, instantSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { idSchema, languageSchema, textSchema, webAddressSchema } from '../shared/fields.ts';
+import { idSchema, languageSchema, textSchema } from '../shared/fields.ts';
 import { languages } from '../shared/language.ts';
 import { problems } from '../shared/problem.ts';
-
-const nameSchema = textSchema(500).trim();
-const longTextSchema = textSchema(20_000).trim();
-const secondsSchema = z.int().positive().max(1_000_000);
-/** As imports have them: letters of any script. */
-const titleSlugSchema = textSchema(200)
-  .toLowerCase()
-  .regex(/^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*$/u);
-const countrySchema = textSchema(2)
-  .regex(/^[A-Z]{2}$/)
-  .describe('ISO 3166-1 alpha-2');
-const languageTagSchema = textSchema(60).trim().min(1).describe('BCP 47');
-
-const textsSchema = z.strictObject({
-  name: nameSchema.nullable().optional(),
-  tagline: longTextSchema.nullable().optional(),
-  synopsis: longTextSchema.nullable().optional(),
-});
-
-const creditSchema = z.strictObject({
-  person: nameSchema.min(1).describe("A person's slug, or a name"),
-  role: z.enum(creditRoles),
-  character: longTextSchema.nullable().default(null),
-});
-
-const linkSchema = z.strictObject({
-  quality: textSchema(60).trim().min(1).describe('Such as 720p'),
-  language: languageTagSchema,
-  player: textSchema(100).trim().min(1).describe('Name of the other site'),
-  url: webAddressSchema,
-});
-
-const attributionSchema = z.strictObject({
-  name: nameSchema.min(1),
-  url: webAddressSchema,
-  licence: nameSchema.nullable().default(null),
-});
-
-const termNamesSchema = z.array(textSchema(200).trim().min(1));
-
-/** What staff may change of a title; a change names only the fields that it is about. */
-export const titleFieldsShape = {
-  slug: titleSlugSchema.optional().describe('Its earlier slugs keep leading to it'),
-  name: nameSchema.min(1).optional().describe('Shown where there is no translation'),
-  original_name: nameSchema.nullable().optional(),
-  original_language: languageTagSchema.nullable().optional(),
-  aliases: z
-    .array(nameSchema.min(1))
-    .max(50)
-    .optional()
-    .describe('Further names by which the search finds it'),
-  texts: byLanguage(textsSchema, { isOptional: true }).optional().describe('By language'),
-  year: z.int().min(1870).max(2200).nullable().optional(),
-  released_on: z.iso.date().nullable().optional(),
-  runtime: secondsSchema.nullable().optional().describe('Seconds'),
-  rating: ratingSchema.nullable().optional(),
-  access: z.enum(accessLevels).optional().describe('What watching it requires'),
-  recommended: z.boolean().optional(),
-  countries: z.array(countrySchema).max(40).optional(),
-  languages: z.array(languageTagSchema).max(60).optional().describe('Spoken'),
-  available_from: instantSchema.nullable().optional(),
-  available_until: instantSchema.nullable().optional(),
-  available_countries: z
-    .array(countrySchema)
-    .max(300)
-    .nullable()
-    .optional()
-    .describe('Null: everywhere'),
-  attribution: attributionSchema.nullable().optional().describe('Source that must be credited'),
-  genres: termNamesSchema.max(30).optional().describe('Slugs or names, the first most important'),
-  tags: termNamesSchema.max(100).optional().describe('Slugs or names'),
-  credits: z.array(creditSchema).max(500).optional(),
-  links: z.array(linkSchema).max(200).optional().describe('Places elsewhere to watch it'),
-  hidden: z.boolean().optional(),
-  publish_at: instantSchema
-    .nullable()
-    .optional()
-    .describe('When a hidden title becomes visible; implies `hidden`'),
-};
+import { titleInputShape, titleNameSchema, titleOutputShape } from './title-fields.ts';
 
 const stateSchema = z
   .enum(titleStates)
@@ -122,54 +37,11 @@ export const listedTitleSchema = z
 
 export type ListedTitle = z.infer<typeof listedTitleSchema>;
 
-const adminTermSchema = z.object({ slug: z.string(), name: z.string() });
-
 /** A title with everything that staff can change. */
 export const adminTitleSchema = listedTitleSchema
   .extend({
-    name: z.string().describe('Shown where there is no translation'),
     display_name: z.string().describe("Its name in the caller's language"),
-    original_name: z.string().nullable(),
-    original_language: z.string().nullable(),
-    aliases: z.array(z.string()),
-    texts: z.record(
-      z.enum(languages),
-      z.object({
-        name: z.string().nullable(),
-        tagline: z.string().nullable(),
-        synopsis: z.string().nullable(),
-      }),
-    ),
-    released_on: z.iso.date().nullable(),
-    runtime: z.int().nullable().describe('Seconds'),
-    recommended: z.boolean(),
-    countries: z.array(z.string()),
-    languages: z.array(z.string()),
-    available_from: z.iso.datetime().nullable(),
-    available_until: z.iso.datetime().nullable(),
-    available_countries: z.array(z.string()).nullable(),
-    attribution: z
-      .object({ name: z.string(), url: z.string(), licence: z.string().nullable() })
-      .nullable(),
-    genres: z.array(adminTermSchema),
-    tags: z.array(adminTermSchema),
-    credits: z.array(
-      z.object({
-        person: z.string().describe('Slug'),
-        name: z.string(),
-        role: z.string(),
-        character: z.string().nullable(),
-      }),
-    ),
-    links: z.array(
-      z.object({
-        quality: z.string(),
-        language: z.string(),
-        player: z.string(),
-        url: z.string(),
-      }),
-    ),
-    hidden: z.boolean(),
+    ...titleOutputShape,
     deleted_at: z.iso.datetime().nullable(),
     removed_at: z.iso.datetime().nullable().describe('When a deleted title is removed for good'),
     source: z.string().describe('Where imports know it from'),
@@ -229,8 +101,8 @@ export const titleOpsContract = {
     .input(
       z.strictObject({
         type: titleTypeSchema,
-        name: nameSchema.min(1),
-        year: titleFieldsShape.year,
+        name: titleNameSchema.min(1),
+        year: titleInputShape.year,
       }),
     )
     .output(titleChange),
@@ -242,7 +114,7 @@ export const titleOpsContract = {
       summary: 'Change fields of a title; fields that are not named stay',
     })
     .errors(problems('title_not_found', 'slug_taken', 'window_ends_before_start'))
-    .input(z.strictObject({ id: idSchema, ...titleFieldsShape }))
+    .input(z.strictObject({ id: idSchema, ...titleInputShape }))
     .output(titleChange),
 
   returnTitleFields: endpoint('catalogue')

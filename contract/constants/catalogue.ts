@@ -37,6 +37,9 @@ export type ListKind = (typeof listKinds)[number];
 export type TitleSort = (typeof titleSorts)[number];
 export type Rating = (typeof ratings)[number];
 
+/** The texts that a title can have in each language. */
+export const titleTextFields = ['name', 'tagline', 'synopsis'] as const;
+
 /** How people are related to each other. */
 export const relations = [
   'husband',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await addTitles(api.db, [
     { name: 'Everywhere' },
-    { name: 'Only in Indonesia', availability: { countries: ['ID'] } },
+    { name: 'Only in Indonesia', available_countries: ['ID'] },
   ]);
 });
 

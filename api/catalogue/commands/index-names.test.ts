@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 async function save(source: string, name: string, people: string[] = []) {
   const credits = people.map((person) => ({ person, role: 'actor' }));
-  const draft = titleDraftSchema.parse({ source, kind: 'movie', name, credits });
+  const draft = titleDraftSchema.parse({ source, type: 'movie', name, credits });
   await api.db.transaction((tx) => saveTitles(tx, [{ ...draft, trailers: [], seasons: [] }]));
 }
 
@@ -78,7 +78,7 @@ test('deleting a title removes its words', async () => {
 });
 
 test('uncommitted names are not found', async () => {
-  const draft = titleDraftSchema.parse({ source: 'test:1', kind: 'movie', name: 'Tak Jadi' });
+  const draft = titleDraftSchema.parse({ source: 'test:1', type: 'movie', name: 'Tak Jadi' });
   const undone = api.db.transaction(async (tx) => {
     await saveTitles(tx, [{ ...draft, trailers: [], seasons: [] }]);
     throw new Error('undone');

@@ -10,7 +10,7 @@ const database = await openTestDatabase();
 beforeAll(async () => {
   const title = titleDraftSchema.parse({
     source: 'test:a',
-    kind: 'movie',
+    type: 'movie',
     name: 'Film',
     genres: ['wuxia'],
     credits: [{ person: 'dewi-lestari', role: 'actor' }],
@@ -32,7 +32,7 @@ const person = personDraftSchema.parse({
 
 const term = termDraftSchema.parse({
   type: 'movie',
-  group: 'genre',
+  kind: 'genre',
   slug: 'wuxia',
   names: { en: 'Wuxia', id: 'Pendekar' },
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { nameFromSlug } from '../slug.ts';
+import { makeSlug, nameFromSlug } from '../slug.ts';
 import type { Localized } from '../tables.ts';
 import type { TermDraft } from '../title-draft.ts';
 import { announceTitles, indexTitles } from './index-titles.ts';
@@ -15,10 +15,10 @@ import { type ResolvedDraft, toJson } from './save-titles/resolved-draft.ts';
 export async function saveTerms(tx: Transaction, drafts: TermDraft[]): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO terms AS t (type, kind, slug, names, imported_names)
-    SELECT type, "group", slug, names, names FROM jsonb_to_recordset(${toJson(drafts)}::jsonb)
-      AS r (type text, "group" text, slug text, names jsonb)
+    SELECT type, kind, slug, names, names FROM jsonb_to_recordset(${toJson(drafts)}::jsonb)
+      AS r (type text, kind text, slug text, names jsonb)
     WHERE NOT EXISTS (SELECT FROM term_redirects d
-      WHERE (d.type, d.kind, d.slug) = (r.type, r."group", r.slug))
+      WHERE (d.type, d.kind, d.slug) = (r.type, r.kind, r.slug))
     ON CONFLICT (type, kind, slug) DO UPDATE SET
       names = CASE WHEN t.names = t.imported_names THEN excluded.names ELSE t.names END,
       imported_names = excluded.imported_names
@@ -40,7 +40,7 @@ type Term = { type: string; kind: 'genre' | 'tag'; slug: string };
 export type TermIds = (draft: Sorted) => number[];
 
 /** What is sorted by genres and tags. */
-type Sorted = Pick<ResolvedDraft, 'kind' | 'genres' | 'tags'>;
+type Sorted = Pick<ResolvedDraft, 'type' | 'genres' | 'tags'>;
 
 /** Finds the genres and tags of these titles, and creates the missing ones. */
 export async function ensureTerms(tx: Transaction, drafts: Sorted[]): Promise<TermIds> {
@@ -81,11 +81,30 @@ function nameTerm({ kind, slug }: Term): Localized<string> {
 
 function listTerms(draft: Sorted): Term[] {
   return [
-    ...draft.genres.map((slug): Term => ({ type: draft.kind, kind: 'genre', slug })),
-    ...draft.tags.map((slug): Term => ({ type: draft.kind, kind: 'tag', slug })),
+    ...draft.genres.map((slug): Term => ({ type: draft.type, kind: 'genre', slug })),
+    ...draft.tags.map((slug): Term => ({ type: draft.type, kind: 'tag', slug })),
   ];
 }
 
 function keyOf(term: Term): string {
   return `${term.type}/${term.kind}/${term.slug}`;
+}
+
+/** The slugs of terms that are given by slug or by their name in any language. */
+export async function findTermSlugs(
+  tx: Transaction,
+  { type, kind }: Pick<Term, 'type' | 'kind'>,
+  given: string[],
+): Promise<string[]> {
+  if (given.length === 0) return [];
+  const wanted = given.map((text) => text.toLowerCase());
+  const { rows } = await tx.execute<{ wanted: string; slug: string }>(sql`
+    SELECT wanted, min(slug) AS slug
+    FROM unnest(${sql.param(wanted)}::text[]) AS wanted JOIN terms
+      ON type = ${type} AND kind = ${kind} AND (slug = wanted OR EXISTS (
+        SELECT FROM jsonb_each_text(names) AS name WHERE lower(name.value) = wanted))
+    GROUP BY wanted`);
+  const known = new Map(rows.map((row) => [row.wanted, row.slug]));
+  const slugs = wanted.map((text) => known.get(text) ?? makeSlug(text, kind));
+  return [...new Set(slugs)];
 }

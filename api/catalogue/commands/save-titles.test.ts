@@ -13,7 +13,7 @@ beforeEach(async () => {
 function draft(given: Partial<TitleDraftInput>): ResolvedDraft {
   const parsed = titleDraftSchema.parse({
     source: 'test:a',
-    kind: 'movie',
+    type: 'movie',
     name: 'Film',
     ...given,
   });
@@ -37,11 +37,11 @@ async function readEverything(): Promise<unknown> {
 
 const whole = draft({
   name: 'Senja di Kapal',
-  originalLanguage: 'id',
+  original_language: 'id',
   year: 2024,
-  releasedOn: '2024-05-17',
+  released_on: '2024-05-17',
   rating: '13+',
-  translations: { en: { name: 'Dusk on the Ship', synopsis: 'A ferry stops at sea.' } },
+  texts: { en: { name: 'Dusk on the Ship', synopsis: 'A ferry stops at sea.' } },
   genres: ['drama', 'sci-fi'],
   tags: ['sea'],
   countries: ['ID'],
@@ -56,7 +56,7 @@ const whole = draft({
 
 const series = draft({
   source: 'test:series',
-  kind: 'tv-show',
+  type: 'tv-show',
   name: 'Seri',
   seasons: [
     {
@@ -109,7 +109,7 @@ test('what is no longer in the source is removed, and nothing else changes', asy
   const [before] = await read('SELECT id, slug, added_at FROM titles');
   const { rating: _rating, ...less } = whole;
   const changed = { ...less, name: 'Nama Baru', genres: ['drama'], tags: [], credits: [] };
-  const bare = { ...changed, links: [], trailers: [], translations: {} };
+  const bare = { ...changed, links: [], trailers: [], texts: {} };
   expect(await save(bare)).toMatchObject([{ outcome: 'updated' }]);
   expect(await read('SELECT id, slug, added_at FROM titles')).toEqual([before]);
   expect(await read('SELECT name, rating FROM titles')).toEqual([
@@ -133,7 +133,7 @@ test('episodes keep their ids when others are added or removed', async () => {
     { number: 3, name: 'X' },
   ];
   if (!first) throw new Error('The series has no season');
-  const episodes = longer.map((episode) => ({ ...episode, translations: {} }));
+  const episodes = longer.map((episode) => ({ ...episode, texts: {} }));
   await save({ ...series, seasons: [{ ...first, episodes }] });
   const after = await read(ids);
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2));
@@ -180,7 +180,7 @@ test.each([
 test('slugs are unique across batches, and independent across types', async () => {
   await save(draft({ source: 'test:1', year: 1990 }));
   await save(draft({ source: 'test:2', year: 1990 }));
-  await save(draft({ source: 'test:3', kind: 'video', year: 1990 }));
+  await save(draft({ source: 'test:3', type: 'video', year: 1990 }));
   expect(await read('SELECT type, slug FROM titles ORDER BY id')).toEqual([
     { type: 'movie', slug: 'film' },
     { type: 'movie', slug: 'film-1990' },
@@ -189,8 +189,8 @@ test('slugs are unique across batches, and independent across types', async () =
 });
 
 test('a title that becomes a video gets a slug among the videos', async () => {
-  await save(draft({ source: 'test:1' }), draft({ source: 'test:2', kind: 'video' }));
-  await save(draft({ source: 'test:1', kind: 'video' }));
+  await save(draft({ source: 'test:1' }), draft({ source: 'test:2', type: 'video' }));
+  await save(draft({ source: 'test:1', type: 'video' }));
   expect(await read('SELECT type, slug FROM titles ORDER BY id')).toEqual([
     { type: 'video', slug: 'film-2' },
     { type: 'video', slug: 'film' },
@@ -238,7 +238,7 @@ test('texts of the maximum length are stored; unstorable ones are refused', asyn
   const name = 'very long '.repeat(50).trim();
   const synopsis = 'word '.repeat(4_000);
   const credits = [{ person: '?', role: 'actor' as const }];
-  const outcomes = await save(draft({ name, credits, translations: { en: { synopsis } } }));
+  const outcomes = await save(draft({ name, credits, texts: { en: { synopsis } } }));
   expect(outcomes).toMatchObject([{ outcome: 'imported' }]);
   const [title] = await read<{ name: string; slug: string }>('SELECT name, slug FROM titles');
   expect(title?.name).toBe(name);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { importedTitleFields } from '#contract/catalogue/title-fields.ts';
 import { makeSlug } from '../slug.ts';
+import { writeRows } from '../title-fields.ts';
 import { applyAccess } from './apply-access.ts';
 import { preserveEdits } from './edit-titles/preserve-edits.ts';
 import { announceTitles, indexTitles } from './index-titles.ts';
 import { markTitlesToRelate } from './relate-titles/relate-titles-job.ts';
-import { ensurePeople } from './save-people.ts';
-import { ensureTerms } from './save-terms.ts';
 import { hashDraft, type ResolvedDraft } from './save-titles/resolved-draft.ts';
-import { writeDetails } from './save-titles/write-details.ts';
+import { writeTrailers } from './save-titles/write-rows.ts';
 import { writeSeasons } from './save-titles/write-seasons.ts';
 import { insertTitles, updateTitles } from './save-titles/write-titles.ts';
 
@@ -79,11 +79,9 @@ async function writeChanged(
     changed.flatMap(({ draft, known }) => (known ? [{ id: known.id, draft }] : [])),
   );
   const drafts = changed.map(({ draft, known }) => (known && kept.get(known.id)) || draft);
-  const termIds = await ensureTerms(tx, drafts);
-  const personIds = await ensurePeople(tx, drafts);
   const slugs = await chooseSlugs(
     tx,
-    changed.filter(({ draft, known }) => known?.type !== draft.kind).map((row) => row.draft),
+    changed.filter(({ draft, known }) => known?.type !== draft.type).map((row) => row.draft),
   );
   const rows = changed.map(({ hash, known, ...given }, index) => {
     const draft = drafts[index] ?? given.draft;
@@ -98,7 +96,16 @@ async function writeChanged(
   for (const { id, draft } of replaced) ids.set(draft.source, id);
 
   const saved = drafts.map((draft) => ({ id: idOf(ids, draft.source), draft }));
-  await writeDetails(tx, saved, { termIds, personIds, replaced: replaced.map((row) => row.id) });
+  await writeRows(
+    tx,
+    importedTitleFields,
+    saved.map(({ id, draft }) => ({ ...draft, id })),
+  );
+  await writeTrailers(
+    tx,
+    saved,
+    replaced.map((row) => row.id),
+  );
   await writeSeasons(tx, saved);
   await applyAccess(tx, [...ids.values()]);
   await announceTitles(tx, [...ids.values()]);
@@ -136,9 +143,9 @@ async function chooseSlugs(tx: Transaction, drafts: ResolvedDraft[]): Promise<Ma
   const taken = await findTaken(tx, names);
   const chosen = new Map<string, string>();
   function choose({ draft, slugs }: (typeof wishes)[number]): boolean {
-    const slug = slugs.find((candidate) => !taken.has(`${draft.kind}/${candidate}`));
+    const slug = slugs.find((candidate) => !taken.has(`${draft.type}/${candidate}`));
     if (!slug) return false;
-    taken.add(`${draft.kind}/${slug}`);
+    taken.add(`${draft.type}/${slug}`);
     chosen.set(draft.source, slug);
     return true;
   }

@@ -176,11 +176,11 @@ test('chapters and credits stay when the film is prepared again', async () => {
 
 /** A series as its folder describes it. */
 function drawSeries(films: string[]): ResolvedDraft {
-  const draft = titleDraftSchema.parse({ source: 'show:rumah', kind: 'tv-show', name: 'Rumah' });
+  const draft = titleDraftSchema.parse({ source: 'show:rumah', type: 'tv-show', name: 'Rumah' });
   const episodes = films.map((streamId, index) => ({
     number: index + 1,
     name: `Bagian ${index + 1}`,
-    translations: {},
+    texts: {},
     streamId,
   }));
   return { ...draft, trailers: [], seasons: [{ number: 1, names: {}, episodes }] };
@@ -271,11 +271,11 @@ test('order, seasons and episodes are put back as they were', async () => {
   const { catalogue, ops } = staff.client;
   const [film, other] = [await addStream(api.db), await addStream(api.db)];
   const episode = (number: number, streamId?: string) => {
-    return { number, name: `E${number}`, translations: {}, runtimeSeconds: 60, streamId };
+    return { number, name: `E${number}`, texts: {}, runtime_seconds: 60, streamId };
   };
   const [id = 0] = await addTitles(api.db, [
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Kebun',
       access: 'premium',
       seasons: [

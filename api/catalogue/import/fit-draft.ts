@@ -1,12 +1,20 @@
+import { z } from 'zod';
 import {
-  draftLimits,
   maxEpisodes,
   type TitleDraft,
   type TitleDraftInput,
   titleDraftSchema,
 } from '../title-draft.ts';
 
-type List = keyof typeof draftLimits;
+/** The longest that each list of a title may be. */
+const limits = Object.entries(titleDraftSchema.shape).flatMap(([name, schema]) => {
+  const { maxItems } = z.toJSONSchema(schema, { io: 'input' });
+  return maxItems === undefined ? [] : [[name as List, maxItems] as const];
+});
+
+type List = {
+  [Name in keyof TitleDraft]-?: NonNullable<TitleDraft[Name]> extends unknown[] ? Name : never;
+}[keyof TitleDraft];
 
 /**
  * A title as its source describes it, with lists no longer than a title may have. Cuts are
@@ -16,10 +24,10 @@ type List = keyof typeof draftLimits;
  */
 export function fitDraft(input: TitleDraftInput, remark: (reason: string) => void): TitleDraft {
   const draft = { ...input };
-  function cut<Name extends List>(name: Name): void {
-    draft[name] = keepFirst(draft[name], draftLimits[name], name, remark);
+  function cut<Name extends List>(name: Name, limit: number): void {
+    draft[name] = keepFirst(draft[name], limit, name, remark);
   }
-  for (const name of Object.keys(draftLimits) as List[]) cut(name);
+  for (const [name, limit] of limits) cut(name, limit);
   draft.seasons = draft.seasons?.map((season) => ({
     ...season,
     episodes: keepFirst(
@@ -32,7 +40,7 @@ export function fitDraft(input: TitleDraftInput, remark: (reason: string) => voi
   return titleDraftSchema.parse(draft);
 }
 
-function keepFirst<Items extends unknown[] | undefined>(
+function keepFirst<Items extends unknown[] | null | undefined>(
   items: Items,
   max: number,
   name: string,

@@ -5,9 +5,10 @@ import { explainFailure } from '#api/platform/import/explain-failure.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { titleTypeSchema } from '#contract/catalogue.ts';
 import { namesSchema, slugSchema } from '#contract/shared/drafts.ts';
 import { saveTerms } from '../commands/save-terms.ts';
-import { type TermDraft, titleTypeSchema } from '../title-draft.ts';
+import type { TermDraft } from '../title-draft.ts';
 import { readJsonRows } from './catalogue-files/read-json-rows.ts';
 import type { FoundFile } from './find-files.ts';
 
@@ -55,10 +56,7 @@ async function readTerms({ absolute, path }: FoundFile, report: ReportBuilder) {
     if (number > maxRows) throw new ImportProblem(`lists more than ${maxRows} genres`);
     const { data, error } = termFileSchema.safeParse(row);
     if (error) report.fail(path, `row ${number} is not a genre: ${explainFailure(error)}`);
-    else {
-      const { kind: group, ...term } = data;
-      terms.set(`${term.type} ${group} ${term.slug}`, { ...term, group });
-    }
+    else terms.set(`${data.type} ${data.kind} ${data.slug}`, data);
   }
   return [...terms.values()];
 }

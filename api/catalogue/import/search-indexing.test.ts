@@ -17,7 +17,7 @@ afterAll(() => api.close());
 /** As an import does, up to the commit. */
 async function save(indexing: SearchIndexing, name: string, person: string) {
   const credits = [{ person, role: 'actor' as const }];
-  const draft = titleDraftSchema.parse({ source: `test:${name}`, kind: 'movie', name, credits });
+  const draft = titleDraftSchema.parse({ source: `test:${name}`, type: 'movie', name, credits });
   return api.db.transaction(async (tx) => {
     const drafts = [{ ...draft, trailers: [], seasons: [] }];
     const saved = await saveTitles(tx, drafts, { indexing: 'later' });

@@ -53,10 +53,10 @@ test('the files of a free film end where they were when staff hide or delete it'
 test('a film is shown as long as one title shows it, as film, episode or trailer', async () => {
   const streamId = await addStream(api.db);
   expect(await shown(streamId)).toBe(true);
-  const episodes = [{ number: 1, name: 'First', translations: {}, streamId }];
+  const episodes = [{ number: 1, name: 'First', texts: {}, streamId }];
   const [film = 0, series = 0, announced = 0] = await addTitles(api.db, [
     { name: 'Film', streamId },
-    { kind: 'tv-show', name: 'Series', seasons: [{ number: 1, names: {}, episodes }] },
+    { type: 'tv-show', name: 'Series', seasons: [{ number: 1, names: {}, episodes }] },
     { name: 'Announced' },
   ]);
   await api.db

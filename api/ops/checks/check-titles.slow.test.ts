@@ -127,7 +127,7 @@ describe('renditions', () => {
 
 describe('what belongs to a title', () => {
   it('reports missing subtitles in its own language and in that of the site', async () => {
-    await addFilm({ originalLanguage: 'ja' });
+    await addFilm({ original_language: 'ja' });
     expect(await check()).toMatchObject([{ kind: 'subtitles_missing', items: ['ja'] }]);
     await db.execute(sql`delete from stream_subtitles`);
     expect(await check()).toMatchObject([{ kind: 'subtitles_missing', items: ['en', 'ja'] }]);
@@ -153,7 +153,7 @@ describe('what belongs to a title', () => {
       [1, 2, 3].map(async (number) => ({
         number,
         name: `Episode ${number}`,
-        translations: {},
+        texts: {},
         streamId: await addStream(db, {
           state: 'failed',
           failureCode: 'source_missing',
@@ -165,7 +165,7 @@ describe('what belongs to a title', () => {
     );
     await addTitles(db, [
       {
-        kind: 'tv-show',
+        type: 'tv-show',
         name: 'Rumah',
         posterId,
         backdropId: posterId,

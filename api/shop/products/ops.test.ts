@@ -13,11 +13,11 @@ let shop: TestAccount['client']['shop'];
 beforeAll(async () => {
   api = await startTestApi();
   shop = (await addAccount(api, 'operator')).client.shop;
-  const part = { number: 2, name: 'Pintu', translations: {}, airedOn: '2024-02-29' };
+  const part = { number: 2, name: 'Pintu', texts: {}, aired_on: '2024-02-29' };
   await addTitles(api.db, [
     { name: 'Senja' },
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Rumah',
       seasons: [{ number: 1, names: {}, episodes: [part] }],
     },

@@ -41,12 +41,12 @@ test('moments of a series are those of the requested episode', async () => {
   const episode = (number: number) => ({
     number,
     name: `E${number}`,
-    translations: {},
-    airedOn: '2024-02-29',
+    texts: {},
+    aired_on: '2024-02-29',
   });
   const [titleId = 0] = await addTitles(api.db, [
     {
-      kind: 'tv-show',
+      type: 'tv-show',
       name: 'Rumah',
       seasons: [{ number: 1, names: {}, episodes: [episode(1), episode(2)] }],
     },

@@ -6,6 +6,7 @@ import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { TitleParts } from '#web/admin/title-media/title-parts.tsx';
 import { AdminPage, FactList } from '#web/admin/ui/admin-page.tsx';
 import { titlePath } from '#web/catalogue/paths.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -22,8 +23,7 @@ import { MergeSection } from './edit/merge-section.tsx';
 import { SortingSection } from './edit/sorting-section.tsx';
 import { TextsSection } from './edit/texts-section.tsx';
 import { VisibilitySection } from './edit/visibility-section.tsx';
-import { readTitleForm } from './read-title-form.server.ts';
-import { titleFormNames } from './title-form-names.ts';
+import { readTitleForm, titleFormNames } from './read-title-form.server.ts';
 import { useTitleWords } from './use-title-words.ts';
 
 export const handle = { namespaces: ['admin-titles', 'admin-media'] };
@@ -52,18 +52,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         return { done: 'saved', change: data.change };
       }
       case 'give-back': {
-        const fields = form.getAll('field').map(String);
-        const { data } = await catalogue.returnTitleFields({ id, fields });
+        const given = parseForm(context, form, 'catalogue.returnTitleFields', { id });
+        const { data } = await catalogue.returnTitleFields(given);
         return { done: 'saved', change: data.change };
       }
       case 'merge': {
-        const duplicate = Number(form.get('duplicate_id'));
-        await catalogue.mergeTitle({ id, duplicate_id: duplicate });
+        await catalogue.mergeTitle(parseForm(context, form, 'catalogue.mergeTitle', { id }));
         return { done: 'saved' };
       }
       default: {
-        const fields = readTitleForm(form, context.get(visitContext).timeZone);
-        const { data } = await catalogue.saveTitle({ id, ...fields });
+        const { data } = await catalogue.saveTitle({ id, ...readTitleForm(context, form) });
         return { done: 'saved', change: data.change };
       }
     }

@@ -1,12 +1,13 @@
 import { ORPCError } from '@orpc/client';
 import { createContext, type ReactNode, useContext } from 'react';
-import { createRoutesStub } from 'react-router';
+import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { renderPart } from '#test/render-part.tsx';
 import { addTitles } from '#test/titles.ts';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { type Visit, visitContext } from '#web/lib/visit.ts';
 import { AvailabilitySection } from './edit/availability-section.tsx';
 import { CreditsSection } from './edit/credits-section.tsx';
 import { EditedSection } from './edit/edited-section.tsx';
@@ -71,7 +72,8 @@ function submit(markup: string): FormData {
     if (!name || name === 'csrf_token') continue;
     if (read('type') === 'checkbox' && !/\schecked/.test(attributes)) continue;
     const chosen = /<option([^>]*\sselected=""[^>]*)>/.exec(options)?.[1] ?? '';
-    const value = select === undefined ? read('value') : read('value', chosen);
+    const checked = read('type') === 'checkbox' ? 'on' : '';
+    const value = select === undefined ? read('value') || checked : read('value', chosen);
     // The parser of a page drops the first line break of a textarea.
     form.append(name, area === undefined ? value : decode(text.replace(/^\n/, '')));
   }
@@ -82,23 +84,21 @@ test('saving a section as it is shown changes nothing', async () => {
   const [id = 0] = await addTitles(api.db, [
     {
       name: 'Kapal & "Ombak" <Besar>',
-      originalName: 'Kapal',
-      originalLanguage: 'id',
+      original_name: 'Kapal',
+      original_language: 'id',
       year: 1999,
-      releasedOn: '1999-02-03',
-      runtimeSeconds: 5400,
+      released_on: '1999-02-03',
+      runtime: 5400,
       rating: '13+',
       access: 'login',
       recommended: true,
       countries: ['ID', 'NL'],
       languages: ['id', 'nl'],
-      availability: {
-        from: '2020-01-01T00:00:00Z',
-        until: '2090-06-01T12:34:00Z',
-        countries: ['ID'],
-      },
+      available_from: '2020-01-01T00:00:00Z',
+      available_until: '2090-06-01T12:34:00Z',
+      available_countries: ['ID'],
       attribution: { name: 'Arsip', url: 'https://example.org/' },
-      translations: {
+      texts: {
         id: { name: 'Kapal', synopsis: 'Satu.\n\nDua & tiga.' },
         ar: { synopsis: 'سفينة.' },
       },
@@ -114,6 +114,8 @@ test('saving a section as it is shown changes nothing', async () => {
   const { title } = (await staff.client.catalogue.getAnyTitle({ id })).data;
   const shared = { title, answer: undefined };
   const timeZone = 'Asia/Jakarta';
+  const context = new RouterContextProvider();
+  context.set(visitContext, { language: 'en', timeZone } as Visit);
   const sections = [
     <TextsSection key="texts" {...shared} />,
     <FactsSection key="facts" {...shared} />,
@@ -123,7 +125,7 @@ test('saving a section as it is shown changes nothing', async () => {
     <LinksSection key="links" {...shared} />,
   ];
   for (const section of sections) {
-    const fields = readTitleForm(submit(render(section)), timeZone);
+    const fields = readTitleForm(context, submit(render(section)));
     expect(Object.keys(fields).length).toBeGreaterThan(0);
     const { change } = (await staff.client.catalogue.saveTitle({ id, ...fields })).data;
     expect([section.key, change]).toEqual([section.key, null]);
@@ -140,14 +142,15 @@ test('a refused section shows what was typed', async () => {
     const form = submit(render(<Section title={title} answer={undefined} />));
     const typed = new FormData();
     for (const [field, value] of form) {
-      const isKept = typeof value !== 'string' || ['section', 'credit_role'].includes(field);
+      const isKept =
+        typeof value !== 'string' || ['section', 'credits.role', 'recommended'].includes(field);
       typed.append(field, isKept ? value : `${value}!`);
     }
     const problem = new ORPCError('invalid_input', { data: refusal });
     const answer = refuseForm(problem, typed, []).data;
     const shown = submit(render(<Section title={title} answer={answer} />));
     const ofText = (from: FormData) =>
-      [...from].filter(([field]) => /credit|link|attr/.test(field));
+      [...from].filter(([field]) => /^(?:credits|links|attribution)\./.test(field));
     expect([name, ofText(shown)]).toEqual([name, ofText(typed)]);
   }
 });
@@ -157,7 +160,7 @@ test('what staff changed, its schedule and its removal are shown', async () => {
   const { catalogue } = staff.client;
   await catalogue.saveTitle({ id, rating: '17+', publish_at: '2090-01-01T00:00:00Z' });
   const edited = (await catalogue.getAnyTitle({ id })).data.title;
-  expect(render(<EditedSection title={edited} />)).toContain('<bdi>SU</bdi>');
+  expect(render(<EditedSection title={edited} />)).toMatch(/Rating<.*<bdi>SU<\/bdi>/);
   const visibility = { title: edited, answer: undefined, timeZone: 'Asia/Jakarta' };
   expect(render(<VisibilitySection {...visibility} />)).toContain('2090-01-01T07:00');
   const gone = (await catalogue.deleteTitle({ id })).data.title;

@@ -9,21 +9,24 @@ import type { FormAnswer } from './form-answer.ts';
 
 /**
  * Turns a problem into the answer of a form's action; rethrows unexpected errors. `names`: the
- * fields that can show an error, their own or one of their parts.
+ * fields that can show an error, their own or one of their parts, in the order of the form.
  */
 export function refuseForm(error: unknown, form: FormData, names: readonly string[]) {
   const problem = problemOf(error);
-  const refused = (problem.errors ?? []).flatMap(({ field, message }) => {
-    const whole = names.find((name) => field.startsWith(`${name}.`));
-    const shown = names.includes(field) ? field : whole;
-    return shown === undefined ? [] : [[shown, message] as const];
+  const refused = names.flatMap((name) => {
+    const own = problem.errors?.find(({ field }) => shownAt(field, names) === name);
+    return own ? [[name, own.message] as const] : [];
   });
   const answer: FormAnswer = {
     ...keepValues(form),
-    errors: Object.fromEntries(refused.toReversed()),
+    errors: Object.fromEntries(refused),
     problem: refused.length > 0 ? null : problem.detail,
   };
   return data(answer, { status: problem.status });
+}
+
+function shownAt(field: string, names: readonly string[]): string | undefined {
+  return names.includes(field) ? field : names.find((name) => field.startsWith(`${name}.`));
 }
 
 /** Keeps what was typed and asks about an amount, before a change that has no way back. */

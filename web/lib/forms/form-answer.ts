@@ -6,7 +6,7 @@ export type FormAnswer = {
   values: Record<string, string>;
   /** All values of names that appear more than once, such as those of rows; see `typedRows`. */
   repeated?: Record<string, string[]>;
-  /** A message for each invalid field. */
+  /** A message for each invalid field, in the order of the form. */
   errors: Record<string, string>;
   /** The amount that the form would change for good: asked about before it happens. */
   asked?: Money;
@@ -16,10 +16,14 @@ export type FormAnswer = {
   problem: string | null;
 };
 
-/** Props of a form's fields. `names`: all fields in order; the first invalid one gets the focus. */
+/**
+ * Props of a form's fields; the first invalid one gets the focus. `names`: those of the form in order,
+ * if its action knows more.
+ */
 export function fieldsOf<Name extends string>(
   answer: FormAnswer | undefined,
-  names: readonly Name[],
+  // The names of errors are those of fields.
+  names: readonly Name[] = Object.keys(answer?.errors ?? {}) as Name[],
 ) {
   const first = names.find((name) => answer?.errors[name]);
   return (name: Name) => ({
@@ -31,13 +35,16 @@ export function fieldsOf<Name extends string>(
 
 /**
  * The rows of a refused form as they were typed, read from the fields that each row has; undefined
- * without any, so that the stored rows are shown.
+ * without any, so that the stored rows are shown. `field`: whose columns they are, as in
+ * `links.url`.
  */
 export function typedRows<Name extends string>(
   answer: FormAnswer | undefined,
   names: readonly [Name, ...Name[]],
+  field?: string,
 ): Record<Name, string>[] | undefined {
-  const columnOf = (name: Name) => {
+  const columnOf = (column: Name) => {
+    const name = field ? `${field}.${column}` : column;
     const value = answer?.values[name];
     return answer?.repeated?.[name] ?? (value === undefined ? [] : [value]);
   };

@@ -9,7 +9,9 @@ import {
   findFieldProblems,
   type Issue,
 } from '#contract/shared/field-problems.ts';
+import type { InputKind } from '#contract/shared/fields.ts';
 import { type Problem, problemStatuses } from '#contract/shared/problem.ts';
+import { fromZonedTime } from '#contract/shared/zoned-time.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import type { InputOf, OperationName, ParsedInputOf } from '../api/operation-types.ts';
 import { visitContext } from '../visit.ts';
@@ -17,9 +19,15 @@ import { visitContext } from '../visit.ts';
 type Context = Readonly<RouterContextProvider>;
 
 /**
+ * How fields are written, by name, where their schemas do not say, and the currency of amounts; see
+ * `InputKind`.
+ */
+type Writing = { written?: { readonly [name: string]: InputKind | undefined }; currency?: string };
+
+/**
  * The input of an operation from a form, parsed by the contract's own schema; fields are named as
- * in the contract. `known`: values from the page that a form may not set, such as whose review it
- * is.
+ * in the contract, parts of objects and columns of rows `<field>.<part>`. `known`: values from the
+ * page that a form may not set, such as whose review it is.
  *
  * @throws the problem `invalid_input` with a message for each invalid field, as the API does
  */
@@ -28,12 +36,13 @@ export function parseForm<Name extends OperationName>(
   form: FormData,
   name: Name,
   known: { [Field in keyof InputOf<Name>]?: unknown } = {},
+  writing: Writing = {},
 ): ParsedInputOf<Name> {
   const operation = getContractRouter(contract, name.split('.'));
   const schema = isContractProcedure(operation) && operation['~orpc'].inputSchema;
   if (!(schema instanceof z.ZodObject)) throw new Error(`${name} takes no form`);
   // The name selects the schema, which TypeScript cannot infer.
-  return parseFields(context, form, schema, known) as ParsedInputOf<Name>;
+  return parseFields(context, form, schema, known, writing) as ParsedInputOf<Name>;
 }
 
 /** The same for part of an input. */
@@ -42,38 +51,181 @@ export function parseFields<Schema extends z.ZodObject>(
   form: FormData,
   schema: Schema,
   known: { [Field in keyof z.input<Schema>]?: unknown } = {},
+  writing: Writing = {},
 ): z.output<Schema> {
-  const parsed = schema.safeParse({ ...readFields(form, schema), ...known });
+  const { timeZone } = context.get(visitContext);
+  const reading: Reading = { form, timeZone, ...writing, unclear: [] };
+  const fields = { ...readFields(reading, schema), ...known };
+  if (reading.unclear.length > 0) throw refuseFields(context, reading.unclear, 'unclear_amount');
+  const parsed = schema.safeParse(fields);
   if (!parsed.success) throw refusalOf(parsed.error.issues, context);
   return parsed.data;
 }
 
-function readFields(form: FormData, schema: z.ZodObject): Record<string, unknown> {
+/** A list of fields such as `titleFields`. */
+type FieldList = { [name: string]: { input: z.ZodType; written?: InputKind } };
+
+/**
+ * Changes to some fields of a list: those that the form has. A checkbox that is off is not sent, so
+ * `<input type="hidden" value="off">` of the same name stands before it.
+ */
+export function parseChanges<Fields extends FieldList>(
+  context: Context,
+  form: FormData,
+  fields: Fields,
+  known: { [Name in keyof Fields]?: unknown } = {},
+): { [Name in keyof Fields]?: z.output<Fields[Name]['input']> } {
+  const sent = Object.entries(fields).filter(([name]) => isSent(form, name));
+  const shape = Object.fromEntries(sent.map(([name, { input }]) => [name, input]));
+  const written = Object.fromEntries(sent.map(([name, field]) => [name, field.written]));
+  // The shape is made of the schemas of the fields.
+  return parseFields(context, form, z.object(shape), known, { written }) as {
+    [Name in keyof Fields]?: z.output<Fields[Name]['input']>;
+  };
+}
+
+/** The boxes of these fields that can show an error: those of objects are their parts. */
+export function namesOfBoxes(fields: FieldList): string[] {
+  return Object.entries(fields).flatMap(([name, { input }]) => listBoxes(name, input));
+}
+
+function listBoxes(name: string, schema: z.core.$ZodType): string[] {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray) return inner.element instanceof z.ZodObject ? [] : [name];
+  if (!(inner instanceof z.ZodObject)) return [name];
+  return Object.entries(inner.shape).flatMap(([part, each]) => listBoxes(`${name}.${part}`, each));
+}
+
+/** `unclear`: amounts that could not be read. */
+type Reading = Writing & { form: FormData; timeZone: string; unclear: string[] };
+
+function isSent(form: FormData, name: string): boolean {
+  return [...form.keys()].some((key) => key === name || key.startsWith(`${name}.`));
+}
+
+function readFields(reading: Reading, schema: z.ZodObject, prefix = ''): Record<string, unknown> {
   const fields = Object.entries(schema.shape).map(([name, field]): [string, unknown] => [
     name,
-    readField(form.get(name), field),
+    readNamed(reading, prefix + name, field),
   ]);
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
+function readNamed(reading: Reading, name: string, schema: z.core.$ZodType): unknown {
+  const inner = unwrap(schema);
+  if (inner instanceof z.ZodArray) return readList(reading, name, schema, inner);
+  if (inner instanceof z.ZodObject) return readParts(reading, name, schema, inner);
+  return readField(reading, name, reading.form.getAll(name).at(-1), schema);
+}
+
+/** An object without any part filled in is none, if there can be none. */
+function readParts(
+  reading: Reading,
+  name: string,
+  schema: z.core.$ZodType,
+  inner: z.ZodObject,
+): unknown {
+  const typed = [...reading.form].filter(([key]) => key.startsWith(`${name}.`));
+  if (typed.length === 0) return undefined;
+  const isBlank = typed.every(([, value]) => typeof value === 'string' && value.trim() === '');
+  if (isBlank && accepts(schema, null)) return null;
+  return readFields(reading, inner, `${name}.`);
+}
+
 /**
- * A blank field means an empty string, null or undefined, whichever its schema accepts first.
- * Checkboxes send `on`; radio choices may send `on` or `off`; browsers send an empty file when none
- * is chosen. Whole numbers may have marks between their thousands.
+ * Lists are checkboxes of one name, lines of a text box, codes in one line, or rows whose columns are
+ * fields. An empty one is null, if there can be none.
  */
-function readField(value: FormDataEntryValue | null, schema: z.core.$ZodType): unknown {
-  if (value === null) return undefined;
+function readList(
+  reading: Reading,
+  name: string,
+  schema: z.core.$ZodType,
+  { element }: z.ZodArray,
+): unknown {
+  const { form, written } = reading;
+  if (!isSent(form, name)) return accepts(schema, undefined) ? undefined : [];
+  const kind = written?.[name];
+  const list =
+    element instanceof z.ZodObject
+      ? readRows(form, name, Object.keys(element.shape))
+          .filter((row) => typeof kind !== 'object' || row[kind.rowsWith] !== '')
+          .map((row) => mapRow(reading, row, element))
+      : splitText(form.getAll(name), kind).map((text) => readField(reading, name, text, element));
+  return list.length === 0 && accepts(schema, null) ? null : list;
+}
+
+function mapRow(reading: Reading, row: Record<string, string>, { shape }: z.ZodObject) {
+  const fields = Object.entries(shape).map(([column, schema]) => [
+    column,
+    readField(reading, column, row[column], schema),
+  ]);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** The rows of a form, whose fields are called `<name>.<column>` in each of them. */
+export function readRows<Column extends string>(
+  form: FormData,
+  name: string,
+  columns: readonly Column[],
+): Record<Column, string>[] {
+  const values = columns.map((column) =>
+    form
+      .getAll(`${name}.${column}`)
+      .map((value) => (typeof value === 'string' ? value.trim() : '')),
+  );
+  const longest = Math.max(0, ...values.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, row) => {
+    const fields = columns.map((column, index) => [column, values[index]?.[row] ?? '']);
+    // The keys are the columns.
+    return Object.fromEntries(fields) as Record<Column, string>;
+  });
+}
+
+function splitText(values: FormDataEntryValue[], kind: InputKind | undefined): string[] {
+  const text = values.filter((value) => typeof value === 'string').join('\n');
+  const isCodes = kind === 'countries' || kind === 'languages';
+  const parts = text.split(isCodes ? /[\s,;]+/ : /\r?\n/).map((part) => part.trim());
+  const items = kind === 'countries' ? parts.map((part) => part.toUpperCase()) : parts;
+  return [...new Set(items.filter((item) => item !== ''))];
+}
+
+/**
+ * A blank field means null, an empty string or undefined, whichever its schema accepts first.
+ * Checkboxes send `on`; radio choices may send `on` or `off`; browsers send an empty file when none
+ * is chosen. Whole numbers may have marks between their thousands. Times are those of the visit's
+ * time zone, as fields of the type `datetime-local` send them.
+ */
+function readField(
+  reading: Reading,
+  name: string,
+  value: FormDataEntryValue | undefined,
+  schema: z.core.$ZodType,
+): unknown {
+  if (value === undefined) return undefined;
   if (value instanceof File) return value.size > 0 ? value : undefined;
   const inner = unwrap(schema);
   const isNumber = inner instanceof z.ZodNumber;
-  if (value === '') {
-    const blanks = isNumber ? [null] : ['', null];
-    return blanks.find((blank) => z.safeParse(schema, blank).success);
+  if (value === '' || (value.trim() === '' && accepts(schema, null))) {
+    const blanks = isNumber ? [null] : [null, ''];
+    return blanks.find((blank) => accepts(schema, blank));
   }
+  if (reading.written?.[name] === 'amount') return readAmount(reading, name, value);
   if (isNumber) return inner.isInt ? (parseWhole(value) ?? Number.NaN) : Number(value);
   const isSwitch = inner instanceof z.ZodBoolean || inner instanceof z.ZodLiteral;
   if (isSwitch && (value === 'on' || value === 'off')) return value === 'on';
+  if (inner instanceof z.ZodISODateTime) return fromZonedTime(value, reading.timeZone) ?? value;
   return value.replaceAll('\r\n', '\n');
+}
+
+/** In minor units; those that could be two are named. */
+function readAmount({ currency, unclear }: Reading, name: string, value: string) {
+  const amount = currency === undefined ? undefined : parseAmount(value, currency);
+  if (amount === undefined) unclear.push(name);
+  return amount;
+}
+
+function accepts(schema: z.core.$ZodType, value: unknown): boolean {
+  return z.safeParse(schema, value).success;
 }
 
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {

@@ -1,20 +1,23 @@
 import { ORPCError } from '@orpc/client';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { titleFields } from '#contract/catalogue/title-fields.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { problemOf } from '../page-errors.server.ts';
 import { type Visit, visitContext } from '../visit.ts';
-import { parseForm, readMoney } from './parse-form.server.ts';
+import { parseChanges, parseForm, readMoney } from './parse-form.server.ts';
 
 function visitIn(language: Language): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visitContext, { language } as Visit);
+  context.set(visitContext, { language, timeZone: 'Asia/Jakarta' } as Visit);
   return context;
 }
 
-function formOf(fields: Record<string, string | File>): FormData {
+function formOf(fields: Record<string, string | File | string[]>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of Array.isArray(value) ? value : [value]) form.append(name, each);
+  }
   return form;
 }
 
@@ -45,7 +48,7 @@ test('form values become what the contract declares', () => {
   expect(parseForm(context, pause, 'viewing.pauseHistory')).toEqual({ is_paused: false });
 });
 
-test('a blank field is an empty text, else null, else absent', () => {
+test('a blank field is null, else an empty text, else absent', () => {
   const profile = formOf({ name: 'Ani', colour: '3', language: '', rating_limit: '' });
   expect(parseForm(context, profile, 'account.addProfile')).toEqual({
     name: 'Ani',
@@ -65,6 +68,52 @@ test('a blank field is an empty text, else null, else absent', () => {
   expect(refusedFields(() => parseForm(context, emptyFile, 'account.setAccountPicture'))).toEqual([
     { field: 'file', message: expect.any(String) },
   ]);
+});
+
+test('parts of objects have names with dots, and an object without any is none', () => {
+  const term = { type: 'movie', kind: 'genre', 'names.en': 'War', 'names.el': '' };
+  expect(parseForm(context, formOf(term), 'catalogue.addTerm').names).toEqual({ en: 'War' });
+  const read = (form: FormData) => parseChanges(context, form, titleFields);
+  const texts = formOf({ 'texts.en.name': 'Dusk', 'texts.en.tagline': '' });
+  expect(read(texts)).toEqual({ texts: { en: { name: 'Dusk', tagline: null } } });
+  const source = { 'attribution.name': '', 'attribution.url': '', 'attribution.licence': ' ' };
+  expect(read(formOf(source))).toEqual({ attribution: null });
+  const half = formOf({ ...source, 'attribution.name': 'Arsip' });
+  expect(refusedFields(() => read(half))).toMatchObject([{ field: 'attribution.url' }]);
+});
+
+test('lists are lines, codes or rows, and an empty one is none where there can be none', () => {
+  const read = (fields: Parameters<typeof formOf>[0]) =>
+    parseChanges(context, formOf(fields), titleFields);
+  expect(read({ aliases: ' One, two \r\n\r\nThree\r\nThree' })).toEqual({
+    aliases: ['One, two', 'Three'],
+  });
+  expect(read({ countries: 'id, NL;my', languages: 'id  jv-Latn' })).toEqual({
+    countries: ['ID', 'NL', 'MY'],
+    languages: ['id', 'jv-Latn'],
+  });
+  expect(read({ countries: '', available_countries: ' ' })).toEqual({
+    countries: [],
+    available_countries: null,
+  });
+  const link = { quality: '720p', language: 'id', player: 'Lain', url: 'https://example.org/v' };
+  const rows = Object.entries(link).map(([name, value]) => [`links.${name}`, [value, 'x', '']]);
+  const typed = { ...Object.fromEntries(rows), 'links.url': [link.url, '', ''] };
+  expect(read(typed)).toEqual({ links: [link] });
+  const roles = formOf({ roles: ['shop', 'editor'], name: 'Bot', days: '' });
+  expect(parseForm(context, roles, 'ops.addApiKey').roles).toEqual(['shop', 'editor']);
+});
+
+test('times are those of the visit, and only fields of the form are changed', () => {
+  const read = (fields: Record<string, string | string[]>) =>
+    parseChanges(context, formOf(fields), titleFields);
+  expect(read({ available_from: '2026-03-02T00:30', available_until: '' })).toEqual({
+    available_from: '2026-03-01T17:30:00.000Z',
+    available_until: null,
+  });
+  expect(read({ recommended: ['off', 'on'], intent: 'save' })).toEqual({ recommended: true });
+  expect(read({ recommended: 'off' })).toEqual({ recommended: false });
+  expect(refusedFields(() => read({ name: '' }))).toMatchObject([{ field: 'name' }]);
 });
 
 test('a form cannot override what the page knows', () => {

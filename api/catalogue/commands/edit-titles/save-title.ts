@@ -1,23 +1,10 @@
-import type { z } from 'zod';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { keepLaterChanges } from '#api/platform/audit/find-conflict.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { titleFieldsShape } from '#contract/catalogue/title-ops.ts';
-import {
-  lockTitleState,
-  type TitleField,
-  type TitleState,
-  textFieldName,
-  textFields,
-} from './title-state.ts';
+import { lockTitleState, type TitleChanges, type TitleState, toState } from './title-state.ts';
 import { type EditingDeps, writeTitleState } from './write-title-state.ts';
-
-/** Fields to change; the others stay. */
-export type TitleChanges = {
-  [Name in keyof typeof titleFieldsShape]?: z.infer<(typeof titleFieldsShape)[Name]>;
-};
 
 /**
  * Changes fields of a title, and returns the entry of the audit log. Fails with `title_not_found`,
@@ -89,28 +76,9 @@ function requireWindow({ available_from: from, available_until: until }: TitleSt
   }
 }
 
-const instants = new Set<string>(['available_from', 'available_until', 'publish_at']);
-
-function applyChanges(state: TitleState, { texts = {}, ...changes }: TitleChanges): TitleState {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const values = given.map(([name, value]) => [name, clean(name, value)]);
-  const told = Object.entries(texts).flatMap(([language, fields]) =>
-    textFields.flatMap((field): [TitleField, string | null][] => {
-      const text = fields?.[field];
-      // The keys are languages, as the contract has checked.
-      const name = textFieldName(language as keyof typeof texts, field);
-      return text === undefined ? [] : [[name, text || null]];
-    }),
-  );
-  const next: TitleState = { ...state, ...Object.fromEntries([...values, ...told]) };
+function applyChanges(state: TitleState, changes: TitleChanges): TitleState {
+  const next: TitleState = { ...state, ...toState(changes) };
   if (changes.publish_at) next.hidden = true;
   else if (!next.hidden) next.publish_at = null;
   return next;
-}
-
-/** In the form of the state: no empty texts, times in UTC. */
-function clean(name: string, value: unknown): unknown {
-  if (value === '') return null;
-  if (instants.has(name) && typeof value === 'string') return new Date(value).toISOString();
-  return value;
 }

@@ -1,49 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
-import type { Rating } from '#contract/constants/catalogue.ts';
-import type { AccessLevel } from '#contract/constants/plan.ts';
+import {
+  importedTitleFields,
+  type TitleFieldName,
+  type TitleValues,
+} from '#contract/catalogue/title-fields.ts';
+import { titleTextFields } from '#contract/constants/catalogue.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { TitleType } from '../../tables.ts';
+import { normalizeValue, titleValuesSql } from '../../title-fields.ts';
 
-export const textFields = ['name', 'tagline', 'synopsis'] as const;
-type TextField = (typeof textFields)[number];
+type TextField = (typeof titleTextFields)[number];
 export type TextFieldName = `texts.${Language}.${TextField}`;
 
-export type CreditState = { person: string; role: string; character: string | null };
-export type LinkState = { quality: string; language: string; player: string; url: string };
-export type AttributionState = { name: string; url: string; licence: string | null };
-
 /**
- * Everything that staff can change of a title, one value per field, as the audit log keeps it:
- * times are texts, and missing values are null. Fields of the contract have the names that they
- * have there; texts are `texts.<language>.<name>`.
+ * Everything that staff can change of a title, one value per field, as the audit log keeps it: times
+ * are texts in UTC, and missing values are null. Fields have the names and values of the contract;
+ * genres, tags and people are slugs; texts are `texts.<language>.<name>`.
  */
-export type TitleState = {
-  slug: string;
-  name: string;
-  original_name: string | null;
-  original_language: string | null;
-  aliases: string[];
-  year: number | null;
-  released_on: string | null;
-  runtime: number | null;
-  rating: Rating | null;
-  access: AccessLevel;
-  recommended: boolean;
-  countries: string[];
-  languages: string[];
-  available_from: string | null;
-  available_until: string | null;
-  available_countries: string[] | null;
-  attribution: AttributionState | null;
-  /** Slugs. */
-  genres: string[];
-  tags: string[];
-  credits: CreditState[];
-  links: LinkState[];
-  hidden: boolean;
-  publish_at: string | null;
-} & Record<TextFieldName, string | null>;
+export type TitleState = Omit<TitleValues, 'texts'> & Record<TextFieldName, string | null>;
 
 export type TitleField = keyof TitleState;
 
@@ -63,13 +38,7 @@ type Row = {
   source: string;
   deleted: boolean;
   imported: Record<string, unknown>;
-  state: TitleState;
-  texts: {
-    language: string;
-    name: string | null;
-    tagline: string | null;
-    synopsis: string | null;
-  }[];
+  values: TitleValues;
 };
 
 /** The states of these titles, which stay locked until the end of the transaction. */
@@ -89,33 +58,7 @@ export async function readTitleStates(
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
     SELECT id, type, source, deleted_at IS NOT NULL AS deleted, imported,
-      jsonb_build_object(
-        'slug', slug, 'name', name, 'original_name', original_name,
-        'original_language', original_language, 'aliases', aliases, 'year', year,
-        'released_on', released_on, 'runtime', runtime_seconds, 'rating', rating,
-        'access', access, 'recommended', recommended, 'countries', countries,
-        'languages', languages, 'available_from', ${instantText('available_from')},
-        'available_until', ${instantText('available_until')},
-        'available_countries', available_countries,
-        'attribution', CASE WHEN attribution_name IS NOT NULL AND attribution_url IS NOT NULL THEN
-          jsonb_build_object('name', attribution_name, 'url', attribution_url,
-            'licence', attribution_licence) END,
-        'genres', ${termSlugs('genre')}, 'tags', ${termSlugs('tag')},
-        'credits', ARRAY(
-          SELECT jsonb_build_object('person', p.slug, 'role', c.role, 'character', c.character)
-          FROM credits c JOIN people p ON p.id = c.person_id
-          WHERE c.title_id = titles.id ORDER BY c.position),
-        'links', ARRAY(
-          SELECT jsonb_build_object('quality', l.quality, 'language', l.language,
-            'player', l.player, 'url', l.url)
-          FROM external_links l WHERE l.title_id = titles.id ORDER BY l.position),
-        'hidden', hidden, 'publish_at', ${instantText('publish_at')}
-      ) AS state,
-      ARRAY(
-        SELECT jsonb_build_object('language', language, 'name', t.name, 'tagline', tagline,
-          'synopsis', synopsis)
-        FROM title_translations t WHERE t.title_id = titles.id
-      ) AS texts
+      ${titleValuesSql} AS values
     FROM titles WHERE id = ANY (${sql.param(ids)}::bigint[])`);
   return new Map(rows.map((row) => [row.id, toKnown(row)]));
 }
@@ -126,32 +69,69 @@ export async function lockTitleState(tx: Transaction, id: number): Promise<Known
   return known?.isDeleted ? undefined : known;
 }
 
-/** As JavaScript writes it. */
-function instantText(column: string) {
-  return sql`to_char(${sql.identifier(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+function toKnown({ deleted, values, ...title }: Row): KnownTitle {
+  const state = toState({ ...values, texts: allTexts(values.texts) });
+  // All fields are there, as they are in the values.
+  return { ...title, isDeleted: deleted, state: state as TitleState };
 }
 
-function termSlugs(kind: 'genre' | 'tag') {
-  return sql`ARRAY(SELECT t.slug FROM title_terms tt JOIN terms t ON t.id = tt.term_id
-    WHERE tt.title_id = titles.id AND t.kind = ${kind} ORDER BY tt.position)`;
+/** Fields to change; the others stay. */
+export type TitleChanges = { [Name in TitleFieldName]?: TitleValues[Name] | undefined };
+
+/** Values of the contract in the form of the state; what they do not mention does not appear. */
+export function toState({ texts = {}, ...values }: TitleChanges): Partial<TitleState> {
+  const plain = Object.entries(values).map(([name, value]) => [
+    name,
+    normalizeValue(name as TitleFieldName, value),
+  ]);
+  const named = languages.flatMap((language) =>
+    titleTextFields.map((field) => {
+      const text = texts[language]?.[field];
+      return [textFieldName(language, field), text === '' ? null : text];
+    }),
+  );
+  return Object.fromEntries([...plain, ...named].filter(([, value]) => value !== undefined));
 }
 
-function toKnown({ id, type, source, deleted, imported, state, texts }: Row): KnownTitle {
-  const all = languages.flatMap((language) => {
-    const found = texts.find((text) => text.language === language);
-    return textFields.map((field) => [textFieldName(language, field), found?.[field] ?? null]);
-  });
-  const whole = { ...state, ...Object.fromEntries(all) };
-  return { id, type, source, isDeleted: deleted, imported, state: whole };
+/** The reverse. */
+export function toValues<State extends Partial<TitleState>>(state: State) {
+  const plain = Object.entries(state).filter(([name]) => !name.startsWith('texts.'));
+  const texts = languages.map((language) => [
+    language,
+    Object.fromEntries(
+      titleTextFields.map((field) => [field, state[textFieldName(language, field)]]),
+    ),
+  ]);
+  // The fields of the state, with its texts by language, which `fromEntries` cannot tell.
+  return { ...Object.fromEntries(plain), texts: Object.fromEntries(texts) } as Omit<
+    State,
+    TextFieldName
+  > & { texts: Record<Language, Record<TextField, string | null>> };
 }
 
-export function textFieldName(language: Language, field: TextField): TextFieldName {
+/** With null for each text that is missing. */
+export function allTexts(texts: TitleValues['texts']): TitleValues['texts'] {
+  const missing = Object.fromEntries(titleTextFields.map((field) => [field, null]));
+  return Object.fromEntries(
+    languages.map((language) => [language, { ...missing, ...texts[language] }]),
+  );
+}
+
+function textFieldName(language: Language, field: TextField): TextFieldName {
   return `texts.${language}.${field}`;
 }
 
-/** Fields that no import writes, so that there is nothing to protect from it. */
-const ownFields = new Set(['slug', 'aliases', 'hidden', 'publish_at']);
+/** What the state calls a field of the contract. */
+export function stateNamesOf(field: TitleFieldName): TitleField[] {
+  if (field !== 'texts') return [field];
+  return languages.flatMap((language) =>
+    titleTextFields.map((text) => textFieldName(language, text)),
+  );
+}
 
-export function isImportedField(field: string): boolean {
-  return !ownFields.has(field);
+const importedNames = new Set(importedTitleFields.flatMap(stateNamesOf));
+
+/** Whether imports write a field, so that it must be protected from them. */
+export function isImportedField(name: TitleField): boolean {
+  return importedNames.has(name);
 }

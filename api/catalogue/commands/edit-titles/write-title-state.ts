@@ -5,13 +5,14 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
-import { type Language, languages } from '#contract/shared/language.ts';
+import { titleFieldNames, titleFields } from '#contract/catalogue/title-fields.ts';
 import { isPlanNeeded } from '../../queries/catalogue-facts.ts';
-import { titleRedirects, titles, titleTranslations } from '../../tables.ts';
+import { titleRedirects, titles } from '../../tables.ts';
+import { listColumns, toColumns, writeRows } from '../../title-fields.ts';
 import { applyAccess } from '../apply-access.ts';
 import { announceTitles, indexTitles } from '../index-titles.ts';
 import { markTitlesToRelate } from '../relate-titles/relate-titles-job.ts';
-import { ensurePeople } from '../save-people.ts';
+import { findTermSlugs } from '../save-terms.ts';
 import { toJson } from '../save-titles/resolved-draft.ts';
 import { listMissingTexts } from '../save-titles/write-titles.ts';
 import { lockSlugs } from '../save-titles.ts';
@@ -19,27 +20,17 @@ import {
   isImportedField,
   type KnownTitle,
   readTitleStates,
+  stateNamesOf,
   type TitleField,
   type TitleState,
-  textFieldName,
-  textFields,
+  toValues,
 } from './title-state.ts';
-import { writeTitleTerms } from './write-title-terms.ts';
 
 export type EditingDeps = { db: Database; store: MediaStore };
 
-/** What the search and related titles are computed from. */
-const indexedFields: TitleField[] = [
-  'name',
-  'original_name',
-  'original_language',
-  'aliases',
-  'year',
-  'genres',
-  'tags',
-  'credits',
-  ...languages.flatMap((language) => textFields.map((field) => textFieldName(language, field))),
-];
+const indexedFields = titleFieldNames
+  .filter((name) => titleFields[name].isIndexed)
+  .flatMap(stateNamesOf);
 
 /**
  * Writes the fields in which `next` differs, with everything that follows from them: redirects,
@@ -59,11 +50,19 @@ export async function writeTitleState(
   await announceTitles(tx, [id]);
   if (isWanted('slug')) await moveSlug(tx, known, next.slug);
   if (isWanted('access') && next.access !== 'free') await hideFilms(deps, tx, id);
-  await writeColumns(tx, known, next);
-  await writeTexts(tx, known, next);
-  if (isWanted('genres', 'tags')) await writeTitleTerms(tx, known, next);
-  if (isWanted('credits')) await writeCredits(tx, id, next.credits);
-  if (isWanted('links')) await writeLinks(tx, id, next.links);
+  await writeColumns(tx, id, next);
+  const values = toValues(next);
+  const toSlugs = async (kind: 'genre' | 'tag', terms: string[]) =>
+    isWanted('genres', 'tags') ? findTermSlugs(tx, { type: known.type, kind }, terms) : terms;
+  const rows = {
+    ...values,
+    id,
+    type: known.type,
+    genres: await toSlugs('genre', values.genres),
+    tags: await toSlugs('tag', values.tags),
+  };
+  const changed = titleFieldNames.filter((name) => isWanted(...stateNamesOf(name)));
+  await writeRows(tx, changed, [rows]);
   const after = (await readTitleStates(tx, [id])).get(id)?.state ?? next;
   await markEdited(tx, known, after);
   if (isWanted('access')) {
@@ -108,99 +107,19 @@ export async function hideFilms(deps: EditingDeps, tx: Transaction, id: number):
   for (const stream of rows) await hideStream(deps, stream.id);
 }
 
-async function writeColumns(tx: Transaction, { id }: KnownTitle, next: TitleState): Promise<void> {
-  const { attribution } = next;
-  const instant = (text: string | null) => (text === null ? null : new Date(text));
-  await tx
-    .update(titles)
-    .set({
-      slug: next.slug,
-      name: next.name,
-      originalName: next.original_name,
-      originalLanguage: next.original_language,
-      aliases: next.aliases,
-      year: next.year,
-      releasedOn: next.released_on,
-      runtimeSeconds: next.runtime,
-      rating: next.rating,
-      access: next.access,
-      recommended: next.recommended,
-      countries: next.countries,
-      languages: next.languages,
-      availableFrom: instant(next.available_from),
-      availableUntil: instant(next.available_until),
-      availableCountries: next.available_countries,
-      attributionName: attribution?.name ?? null,
-      attributionUrl: attribution?.url ?? null,
-      attributionLicence: attribution?.licence ?? null,
-      missingTexts: listMissingTexts((language) => next[textFieldName(language, 'synopsis')]),
-      hidden: next.hidden,
-      publishAt: instant(next.publish_at),
-      updatedAt: sql`now()`,
-    })
-    .where(eq(titles.id, id));
-}
-
-async function writeTexts(
-  tx: Transaction,
-  { id, state }: KnownTitle,
-  next: TitleState,
-): Promise<void> {
-  const readTexts = (of: TitleState, language: Language) => ({
-    name: of[textFieldName(language, 'name')],
-    tagline: of[textFieldName(language, 'tagline')],
-    synopsis: of[textFieldName(language, 'synopsis')],
-  });
-  for (const language of languages) {
-    const texts = readTexts(next, language);
-    if (isSame(texts, readTexts(state, language))) continue;
-    const isEmpty = Object.values(texts).every((text) => text === null);
-    if (isEmpty) {
-      const { titleId, language: column } = titleTranslations;
-      await tx.delete(titleTranslations).where(and(eq(titleId, id), eq(column, language)));
-      continue;
-    }
-    await tx
-      .insert(titleTranslations)
-      .values({ titleId: id, language, ...texts })
-      .onConflictDoUpdate({
-        target: [titleTranslations.titleId, titleTranslations.language],
-        set: texts,
-      });
-  }
-}
-
-async function writeCredits(
-  tx: Transaction,
-  id: number,
-  credits: TitleState['credits'],
-): Promise<void> {
-  const personIds = await ensurePeople(tx, [{ credits }]);
-  await tx.execute(sql`DELETE FROM credits WHERE title_id = ${id}`);
-  const rows = credits.map(({ person, role, character }, position) => {
-    return { position, person: personIds(person), role, character };
-  });
+async function writeColumns(tx: Transaction, id: number, next: TitleState): Promise<void> {
+  const values = toValues(next);
+  const row = {
+    ...toColumns(titleFieldNames, values),
+    missing_texts: listMissingTexts((language) => values.texts[language].synopsis),
+  };
+  const columns = [...listColumns(titleFieldNames), { name: 'missing_texts', type: 'text[]' }];
+  const names = sql.raw(columns.map(({ name }) => name).join(', '));
+  const record = sql.raw(columns.map(({ name, type }) => `${name} ${type}`).join(', '));
   await tx.execute(sql`
-    INSERT INTO credits (title_id, position, person_id, role, character)
-    SELECT ${id}::bigint, position, person, role, character
-    FROM jsonb_to_recordset(${toJson(rows)}::jsonb)
-      AS r (position integer, person bigint, role text, character text)`);
-}
-
-/** A link keeps its date as long as its target is the same. */
-async function writeLinks(tx: Transaction, id: number, links: TitleState['links']): Promise<void> {
-  const rows = toJson(links.map((link, position) => ({ position, ...link })));
-  await tx.execute(sql`
-    DELETE FROM external_links WHERE title_id = ${id} AND position >= ${links.length}`);
-  await tx.execute(sql`
-    INSERT INTO external_links AS l (title_id, position, quality, language, player, url)
-    SELECT ${id}::bigint, position, quality, language, player, url
-    FROM jsonb_to_recordset(${rows}::jsonb)
-      AS r (position integer, quality text, language text, player text, url text)
-    ON CONFLICT (title_id, position) DO UPDATE SET
-      quality = excluded.quality, language = excluded.language, player = excluded.player,
-      url = excluded.url,
-      added_at = CASE WHEN l.url = excluded.url THEN l.added_at ELSE now() END`);
+    UPDATE titles SET updated_at = now(), (${names}) = (
+      SELECT ${names} FROM jsonb_to_record(${toJson(row)}::jsonb) AS r (${record}))
+    WHERE id = ${id}`);
 }
 
 /** A field is edited for as long as it differs from what the import said last. */

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { type ResolvedSeason, toJson } from './resolved-draft.ts';
-import type { SavedTitle } from './write-details.ts';
+import { type ResolvedDraft, type ResolvedSeason, toJson } from './resolved-draft.ts';
 
 /**
  * Seasons and episodes keep their ids, which are part of addresses, and what staff have set; missing
  * ones are removed, unless staff have added them.
  */
-export async function writeSeasons(tx: Transaction, titles: SavedTitle[]): Promise<void> {
+export async function writeSeasons(
+  tx: Transaction,
+  titles: { id: number; draft: Pick<ResolvedDraft, 'seasons'> }[],
+): Promise<void> {
   const titleIds = titles.map((title) => title.id);
   const places = await findKeptPlaces(tx, titleIds);
   const drafts = titles.flatMap(({ id, draft }) =>
@@ -99,12 +101,12 @@ async function upsertEpisodes(
   await tx.execute(sql`
     INSERT INTO episodes AS e (season_id, number, name, translations, aired_on, runtime_seconds,
       intro_starts_at, intro_ends_at, still_id, stream_id)
-    SELECT "seasonId", number, name, translations, "airedOn", "runtimeSeconds",
-      (intro ->> 'startsAt')::double precision, (intro ->> 'endsAt')::double precision,
+    SELECT "seasonId", number, name, texts, aired_on, runtime_seconds,
+      (intro ->> 'starts_at')::double precision, (intro ->> 'ends_at')::double precision,
       "stillId", "streamId"
     FROM jsonb_to_recordset(${json}::jsonb) AS r (
-      "seasonId" bigint, number integer, name text, translations jsonb, "airedOn" date,
-      "runtimeSeconds" integer, intro jsonb, "stillId" bigint, "streamId" uuid)
+      "seasonId" bigint, number integer, name text, texts jsonb, aired_on date,
+      runtime_seconds integer, intro jsonb, "stillId" bigint, "streamId" uuid)
     ON CONFLICT (season_id, number) DO UPDATE SET
       name = CASE WHEN 'texts' = ANY (e.kept_parts) THEN e.name ELSE excluded.name END,
       translations = CASE WHEN 'texts' = ANY (e.kept_parts) THEN e.translations

@@ -1,47 +1,35 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { importedTitleFields } from '#contract/catalogue/title-fields.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
+import { listColumns, toColumns } from '../../title-fields.ts';
 import { importedWeight } from '../save-play-scores.ts';
 import { type ResolvedDraft, toJson } from './resolved-draft.ts';
 
 type TitleRow = { draft: ResolvedDraft; hash: string; slug: string | undefined };
 
+/** `access` is written apart: without it, a title keeps its own. */
+const fields = importedTitleFields.filter((name) => name !== 'access');
+
 // The column order of the insert, of the record that PostgreSQL reads, and of its values.
 const columns = [
-  ['source', 'text'],
-  ['source_hash', 'text'],
-  ['name', 'text'],
-  ['original_name', 'text'],
-  ['original_language', 'text'],
-  ['year', 'integer'],
-  ['released_on', 'date'],
-  ['runtime_seconds', 'integer'],
-  ['rating', 'text'],
-  ['countries', 'text[]'],
-  ['languages', 'text[]'],
-  ['imported_popularity', 'double precision'],
-  ['recommended', 'boolean'],
-  ['available_from', 'timestamptz'],
-  ['available_until', 'timestamptz'],
-  ['available_countries', 'text[]'],
-  ['attribution_name', 'text'],
-  ['attribution_url', 'text'],
-  ['attribution_licence', 'text'],
-  ['stream_id', 'uuid'],
-  ['missing_texts', 'text[]'],
-] as const;
+  { name: 'source', type: 'text' },
+  { name: 'source_hash', type: 'text' },
+  ...listColumns(fields),
+  { name: 'imported_popularity', type: 'double precision' },
+  { name: 'stream_id', type: 'uuid' },
+  { name: 'missing_texts', type: 'text[]' },
+];
 
-type Column = (typeof columns)[number][0] | 'poster_id' | 'backdrop_id' | 'logo_id';
-
-const names = sql.raw(columns.map(([name]) => name).join(', '));
-const record = sql.raw(columns.map(([name, type]) => `${name} ${type}`).join(', '));
-const values = sql.raw(columns.map(([name]) => `r.${name}`).join(', '));
+const names = sql.raw(columns.map(({ name }) => name).join(', '));
+const record = sql.raw(columns.map(({ name, type }) => `${name} ${type}`).join(', '));
+const values = sql.raw(columns.map(({ name }) => `r.${name}`).join(', '));
 /** The film of a title that had none stays until an import brings one. */
 const newFilm = sql.raw(
   `coalesce(r.stream_id, CASE WHEN 'film' = ANY (before.kept_parts) THEN before.stream_id END)`,
 );
 const newValues = sql.join(
-  columns.map(([name]) => (name === 'stream_id' ? newFilm : sql.raw(`r.${name}`))),
+  columns.map(({ name }) => (name === 'stream_id' ? newFilm : sql.raw(`r.${name}`))),
   sql`, `,
 );
 
@@ -53,11 +41,8 @@ export async function insertTitles(
   if (rows.length === 0) return new Map();
   const json = toJson(
     rows.map(({ draft, hash, slug }) => ({
-      ...toColumns(draft, hash),
-      type: draft.kind,
+      ...toRow(draft, hash),
       slug,
-      added_at: draft.addedAt,
-      access: draft.access,
     })),
   );
   const inserted = await tx.execute<{ id: number; source: string }>(sql`
@@ -84,12 +69,9 @@ export async function updateTitles(
   if (rows.length === 0) return;
   const json = toJson(
     rows.map(({ draft, hash, id, slug }) => ({
-      ...toColumns(draft, hash),
+      ...toRow(draft, hash),
       id,
-      type: draft.kind,
       slug,
-      added_at: draft.addedAt,
-      access: draft.access,
     })),
   );
   await tx.execute(sql`
@@ -125,29 +107,17 @@ export function listMissingTexts(
   return languages.filter((language) => !synopsisIn(language)).sort();
 }
 
-function toColumns(draft: ResolvedDraft, hash: string): Record<Column, unknown> {
+function toRow(draft: ResolvedDraft, hash: string) {
   return {
+    ...toColumns(fields, draft),
+    type: draft.type,
     source: draft.source,
     source_hash: hash,
-    name: draft.name,
-    original_name: draft.originalName,
-    original_language: draft.originalLanguage,
-    year: draft.year,
-    released_on: draft.releasedOn,
-    runtime_seconds: draft.runtimeSeconds,
-    rating: draft.rating,
-    countries: draft.countries,
-    languages: draft.languages,
+    added_at: draft.added_at,
+    access: draft.access,
     imported_popularity: draft.popularity,
-    recommended: draft.recommended,
-    available_from: draft.availability?.from,
-    available_until: draft.availability?.until,
-    available_countries: draft.availability?.countries,
-    attribution_name: draft.attribution?.name,
-    attribution_url: draft.attribution?.url,
-    attribution_licence: draft.attribution?.licence,
+    missing_texts: listMissingTexts((language) => draft.texts[language]?.synopsis),
     stream_id: draft.streamId,
-    missing_texts: listMissingTexts((language) => draft.translations[language]?.synopsis),
     poster_id: draft.posterId,
     backdrop_id: draft.backdropId,
     logo_id: draft.logoId,

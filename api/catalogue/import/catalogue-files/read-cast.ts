@@ -1,6 +1,6 @@
-import type { TitleDraft } from '../../title-draft.ts';
+import type { TitleDraftInput } from '../../title-draft.ts';
 
-type Credit = TitleDraft['credits'][number];
+type Credit = NonNullable<TitleDraftInput['credits']>[number];
 
 const writing = /\b(?:screenplay|screenwriters?|writers?|written|story|novel|teleplay|book)\b/i;
 const directing = /\bdir(?:ector|\.:)/i;

@@ -98,12 +98,12 @@ test('a title credits Wikipedia, and its thumbnail is left alone', async () => {
   ]);
   expect(drafts).toMatchObject([
     {
-      kind: 'movie',
+      type: 'movie',
       name: 'Alien Dead',
       year: 1980,
       genres: ['sci-fi', 'fantacy'],
       credits: [{ person: 'Buster Crabbe', role: 'actor' }],
-      translations: { en: { synopsis: 'A meteor hits a houseboat.' } },
+      texts: { en: { synopsis: 'A meteor hits a houseboat.' } },
       attribution: {
         name: 'Wikipedia',
         url: 'https://en.wikipedia.org/wiki/Alien_Dead',

@@ -26,10 +26,10 @@ export function rowToDraft(
   const synopsis = row.extract?.trim();
   const described = {
     source: `wikipedia:${identity}`,
-    kind: 'movie' as const,
+    type: 'movie' as const,
     name: cleanTitle(row.title),
     year: row.year,
-    translations: synopsis ? { en: { synopsis } } : {},
+    texts: synopsis ? { en: { synopsis } } : {},
     genres: toGenreSlugs(row.genres),
     credits: readCast(row.cast),
     attribution: {

@@ -25,11 +25,11 @@ export function filmToDraft(
   const described = {
     ...base,
     source,
-    kind: nfo?.kind ?? options.filmsAre,
+    type: nfo?.type ?? options.filmsAre,
     video: group.film?.file.absolute,
     name: nfo?.name ?? named ?? group.name.name,
-    runtimeSeconds: nfo?.runtimeSeconds ?? facts?.runtimeSeconds,
-    languages: nfo?.languages.length ? nfo.languages : (facts?.languages ?? []),
+    runtime: nfo?.runtime ?? facts?.runtimeSeconds ?? null,
+    languages: nfo?.languages?.length ? nfo.languages : facts?.languages,
   };
   return fitDraft(described, remark);
 }
@@ -37,34 +37,18 @@ export function filmToDraft(
 /** What films and series have in common. */
 export function titleToDraft(
   group: FilmGroup | ShowGroup,
-  nfo: NfoFields | undefined,
+  nfo: Partial<NfoFields> = {},
   options: DraftOptions,
 ) {
-  const name = nfo?.name ?? group.name.name;
+  const { type: _, tagline, synopsis, seasonNames: __, trailerUrls = [], ...said } = nfo;
+  const name = said.name ?? group.name.name;
   return {
+    ...said,
     name,
-    originalName: nfo?.originalName === name ? undefined : nfo?.originalName,
-    year: nfo?.year ?? group.name.year,
-    releasedOn: nfo?.releasedOn,
-    addedAt: nfo?.addedAt,
-    rating: nfo?.rating,
-    access: nfo?.access,
-    translations: {
-      ...localize({ tagline: nfo?.tagline, synopsis: nfo?.synopsis }, options.language),
-      ...nfo?.translations,
-    },
-    slug: nfo?.slug,
-    originalLanguage: nfo?.originalLanguage,
-    recommended: nfo?.recommended ?? false,
-    availability: nfo?.availability,
-    links: nfo?.links ?? [],
-    genres: nfo?.genres ?? [],
-    tags: nfo?.tags ?? [],
-    countries: nfo?.countries ?? [],
-    languages: nfo?.languages ?? [],
-    credits: nfo?.credits ?? [],
-    popularity: nfo?.popularity ?? 0,
-    trailers: nfo?.trailerUrls.map((url) => ({ name: 'Trailer', url })) ?? [],
+    original_name: said.original_name === name ? null : said.original_name,
+    year: said.year ?? group.name.year,
+    texts: { ...localize({ tagline, synopsis }, options.language), ...said.texts },
+    trailers: trailerUrls.map((url) => ({ name: 'Trailer', url })),
   };
 }
 

@@ -5,7 +5,7 @@ import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ImportMeter } from '#api/platform/import/import-progress.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
-import { draftLimits, type TitleDraft } from '../../title-draft.ts';
+import { maxTrailers, type TitleDraft } from '../../title-draft.ts';
 import type { FoundFile } from '../find-files.ts';
 import { type Candidate, type SavingDeps, saveBatch } from '../save-batch.ts';
 import { isTrailerFolder } from './extras.ts';
@@ -91,8 +91,8 @@ async function describeGroup(
     if (reason) deps.report.skip(group.path, reason);
     if (reason) return undefined;
   }
-  const kind = group.kind === 'show' ? 'tv-show' : (nfo?.kind ?? options.filmsAre);
-  const source = chooseSource(deps.claimed, identity, { kind, slug: nfo?.slug, path: group.path });
+  const type = group.kind === 'show' ? 'tv-show' : (nfo?.type ?? options.filmsAre);
+  const source = chooseSource(deps.claimed, identity, { type, slug: nfo?.slug, path: group.path });
   const { facts, prepared } = await probeFilms(deps, fingerprints);
   const remark = (reason: string) => deps.report.skip(group.nfo?.path ?? group.path, reason);
   let draft: TitleDraft;
@@ -106,7 +106,7 @@ async function describeGroup(
     if (episodes.length === 0) return undefined;
     draft = showToDraft(group, source, nfo, episodes, options, remark);
   }
-  const usable = group.trailers.filter((file) => facts.has(file)).slice(0, draftLimits.trailers);
+  const usable = group.trailers.filter((file) => facts.has(file)).slice(0, maxTrailers);
   const trailers = usable.map((file, index) => ({
     name: nameTrailer(file, index),
     video: file.absolute,
@@ -116,7 +116,7 @@ async function describeGroup(
   const whole = {
     ...draft,
     pictures,
-    trailers: [...trailers, ...draft.trailers].slice(0, draftLimits.trailers),
+    trailers: [...trailers, ...draft.trailers].slice(0, maxTrailers),
   };
   if (!deps.dryRun) await decodePictures(deps, group);
   return {
@@ -148,10 +148,10 @@ type Claims = Map<string, string>;
 function chooseSource(
   claimed: Claims,
   { source, isKnown }: TitleIdentity,
-  { kind, slug, path }: { kind: string; slug: string | undefined; path: string },
+  { type, slug, path }: { type: string; slug: string | undefined; path: string },
 ): string {
   if (isKnown || !slug) return source;
-  const named = `named:${kind}/${slug.toLowerCase()}`;
+  const named = `named:${type}/${slug.toLowerCase()}`;
   const other = claimed.get(named);
   if (other) throw new ImportProblem(`its slug "${slug}" is that of ${other}`);
   claimed.set(named, path);
@@ -161,7 +161,7 @@ function chooseSource(
 /** Descriptions whose film is merely missing are not titles. */
 function whyNotAnnounced(nfo: NfoFields | undefined): string | undefined {
   const today = new Date().toISOString().slice(0, 10);
-  if (!nfo?.releasedOn || nfo.releasedOn <= today) return 'belongs to no film here';
+  if (!nfo?.released_on || nfo.released_on <= today) return 'belongs to no film here';
   return nfo.slug ? undefined : 'announces a film, and gives it no <slug>';
 }
 

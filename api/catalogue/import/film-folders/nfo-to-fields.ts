@@ -1,7 +1,8 @@
+import type { ImportedTitleField } from '#contract/catalogue/title-fields.ts';
 import { accessLevels } from '#contract/constants/plan.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { makeSlug } from '../../slug.ts';
-import type { TitleDraft } from '../../title-draft.ts';
+import type { TitleDraft, TitleDraftInput } from '../../title-draft.ts';
 import { toGenreSlugs } from '../genre-slugs.ts';
 import { toCountryCode, toLanguageTag } from '../locale-names.ts';
 import { mapRating } from './map-rating.ts';
@@ -18,34 +19,17 @@ import {
 } from './nfo-values.ts';
 import type { NfoElement } from './read-nfo.ts';
 
-/** What an NFO file says of a film or a series, in the terms of a draft. */
-export type NfoFields = Pick<
-  TitleDraft,
-  | 'genres'
-  | 'tags'
-  | 'countries'
-  | 'languages'
-  | 'credits'
-  | 'rating'
-  | 'releasedOn'
-  | 'addedAt'
-  | 'access'
-  | 'slug'
-  | 'originalLanguage'
-  | 'recommended'
-  | 'availability'
-  | 'links'
-  | 'translations'
-> & {
-  kind: 'movie' | 'video' | undefined;
+type Said = ImportedTitleField | 'slug' | 'added_at' | 'popularity';
+
+/**
+ * What an NFO file says of a film or a series, in the terms of a draft: every field that imports
+ * write, undefined where the file is silent.
+ */
+export type NfoFields = { [Name in Said]: TitleDraftInput[Name] | undefined } & {
+  type: 'movie' | 'video' | undefined;
   seasonNames: Map<number, SeasonNames>;
-  name: string | undefined;
-  originalName: string | undefined;
-  year: number | undefined;
   tagline: string | undefined;
   synopsis: string | undefined;
-  runtimeSeconds: number | undefined;
-  popularity: number | undefined;
   trailerUrls: string[];
 };
 
@@ -58,26 +42,27 @@ const crewTags = {
   cinematographer: 'cinematographer',
   editor: 'editor',
 } as const;
-type Credit = TitleDraft['credits'][number];
+type Credit = NonNullable<TitleDraftInput['credits']>[number];
 type SeasonNames = TitleDraft['seasons'][number]['names'];
 
 export function nfoToFields(nfo: NfoElement): NfoFields {
   const releasedOn = dayOf(firstText(nfo, 'premiered', 'releasedate', 'aired'));
   const year = numberOf(firstText(nfo, 'year')) ?? numberOf(releasedOn);
-  const kind = firstText(nfo, 'kind')?.toLowerCase();
+  const type = firstText(nfo, 'kind')?.toLowerCase();
+  const [availability] = elementsOf(nfo, 'availability');
   return {
-    kind: kind === 'movie' || kind === 'video' ? kind : undefined,
+    type: type === 'movie' || type === 'video' ? type : undefined,
     slug: firstText(nfo, 'slug'),
     name: cutText(firstText(nfo, 'title'), maxNameLength),
-    originalName: cutText(firstText(nfo, 'originaltitle'), maxNameLength),
+    original_name: cutText(firstText(nfo, 'originaltitle'), maxNameLength),
     year: year !== undefined && year >= 1870 && year <= 2200 ? Math.trunc(year) : undefined,
-    releasedOn,
-    addedAt: instantOf(firstText(nfo, 'dateadded')),
+    released_on: releasedOn,
+    added_at: instantOf(firstText(nfo, 'dateadded')),
     tagline: plainText(nfo, 'tagline'),
     synopsis: plainText(nfo, 'plot', 'outline'),
-    translations: tellByLanguage(nfo, { name: 'title', tagline: 'tagline', synopsis: 'plot' }),
-    originalLanguage: known(textsOf(nfo, 'originallanguage'), toLanguageTag)[0],
-    runtimeSeconds: runtimeOf(nfo),
+    texts: tellByLanguage(nfo, { name: 'title', tagline: 'tagline', synopsis: 'plot' }),
+    original_language: known(textsOf(nfo, 'originallanguage'), toLanguageTag)[0],
+    runtime: runtimeOf(nfo),
     rating: mapRating(firstText(nfo, 'mpaa', 'certification')),
     access: accessLevels.find((level) => level === firstText(nfo, 'access')?.toLowerCase()),
     genres: toGenreSlugs(textsOf(nfo, 'genre')),
@@ -93,7 +78,11 @@ export function nfoToFields(nfo: NfoElement): NfoFields {
     credits: creditsOf(nfo),
     popularity: popularityOf(nfo),
     recommended: /^(?:true|yes|1)$/i.test(firstText(nfo, 'recommended') ?? ''),
-    availability: availabilityOf(nfo),
+    // `<availability from="2026-12-01" until="2027-01-01" countries="ID MY"/>`, in UTC.
+    available_from: instantOf(availability && attributeOf(availability, 'from')),
+    available_until: instantOf(availability && attributeOf(availability, 'until')),
+    available_countries: availability && availableCountriesOf(availability),
+    attribution: undefined,
     links: elementsOf(nfo, 'externallink').map(toLink),
     seasonNames: seasonNamesOf(nfo),
     trailerUrls: textsOf(nfo, 'trailer').flatMap((address) => trailerUrl(address) ?? []),
@@ -165,17 +154,9 @@ export function tellByLanguage<Name extends string>(
   return told;
 }
 
-/** `<availability from="2026-12-01" until="2027-01-01" countries="ID MY"/>`, in UTC. */
-function availabilityOf(nfo: NfoElement): TitleDraft['availability'] {
-  const [element] = elementsOf(nfo, 'availability');
-  if (!element) return undefined;
-  const countries = attributeOf(element, 'countries')?.split(/[\s,]+/) ?? [];
-  const codes = known(countries, toCountryCode);
-  return {
-    from: instantOf(attributeOf(element, 'from')),
-    until: instantOf(attributeOf(element, 'until')),
-    ...(codes.length > 0 && { countries: codes }),
-  };
+function availableCountriesOf(availability: NfoElement): string[] | undefined {
+  const codes = known(attributeOf(availability, 'countries')?.split(/[\s,]+/) ?? [], toCountryCode);
+  return codes.length > 0 ? codes : undefined;
 }
 
 /** `<externallink player="Vimeo" quality="1080p" language="id">https://…</externallink>` */
@@ -186,7 +167,7 @@ function toLink(element: NfoElement): TitleDraft['links'][number] {
     language: toLanguageTag(said('language')) ?? 'und',
     player: said('player'),
     url: firstText({ own: [element] }, 'own') ?? '',
-    addedAt: instantOf(attributeOf(element, 'added')),
+    added_at: instantOf(attributeOf(element, 'added')),
   };
 }
 

@@ -42,13 +42,13 @@ test('every field that people fill in is read', async () => {
     https://www.themoviedb.org/movie/1`);
   expect(fields).toMatchObject({
     name: 'Senja & Laut',
-    originalName: 'Dusk',
+    original_name: 'Dusk',
     year: 2024,
-    releasedOn: '2024-05-17',
-    addedAt: '2025-01-02T03:04:05.000Z',
+    released_on: '2024-05-17',
+    added_at: '2025-01-02T03:04:05.000Z',
     tagline: 'Pulang.',
     synopsis: 'Satu <kapal>, “dua” laut.',
-    runtimeSeconds: 92 * 60,
+    runtime: 92 * 60,
     rating: '13+',
     genres: ['sci-fi', 'drama', 'fantacy'],
     tags: ['sea-story'],
@@ -79,21 +79,19 @@ test('what Sorot knows beyond other programs is read', async () => {
   </movie>`);
   const day = new Date(Date.now() + 18 * 86_400_000).toISOString().slice(0, 10);
   expect(fields).toMatchObject({
-    kind: 'video',
+    type: 'video',
     slug: 'senja-di-laut',
     name: 'Senja',
-    originalLanguage: 'id',
-    translations: { en: { name: 'Dusk', tagline: 'Home.' }, ar: { synopsis: 'سفينة' } },
+    original_language: 'id',
+    texts: { en: { name: 'Dusk', tagline: 'Home.' }, ar: { synopsis: 'سفينة' } },
     tagline: undefined,
     synopsis: undefined,
-    releasedOn: day,
+    released_on: day,
     year: Number(day.slice(0, 4)),
     recommended: true,
-    availability: {
-      from: '2026-12-01T00:00:00.000Z',
-      until: '2027-01-01T06:30:00.000Z',
-      countries: ['ID', 'MY'],
-    },
+    available_from: '2026-12-01T00:00:00.000Z',
+    available_until: '2027-01-01T06:30:00.000Z',
+    available_countries: ['ID', 'MY'],
     links: [{ player: 'Vimeo', quality: '1080p', language: 'id', url: 'https://vimeo.com/1' }],
     credits: [
       { person: 'A', role: 'producer' },
@@ -101,7 +99,7 @@ test('what Sorot knows beyond other programs is read', async () => {
       { person: 'C', role: 'cinematographer' },
       { person: 'D', role: 'editor' },
     ],
-    runtimeSeconds: 52,
+    runtime: 52,
   });
   expect(fields?.seasonNames).toEqual(new Map([[1, { en: 'One' }]]));
 });
@@ -135,8 +133,8 @@ test('nonsense in a field leaves that field out', async () => {
     <premiered>2024-13-45</premiered><dateadded>yesterday</dateadded><country>Atlantis</country>
     <trailer>javascript:alert(1)</trailer><rating>99</rating><actor><role>X</role></actor></movie>`);
   expect(fields).toMatchObject({ name: 'A', countries: [], credits: [], trailerUrls: [] });
-  const { year, runtimeSeconds, releasedOn, addedAt, popularity } = fields ?? {};
-  expect([year, runtimeSeconds, releasedOn, addedAt, popularity]).toEqual(Array(5).fill(undefined));
+  const { year, runtime, released_on, added_at, popularity } = fields ?? {};
+  expect([year, runtime, released_on, added_at, popularity]).toEqual(Array(5).fill(undefined));
 });
 
 const laughs = Array.from(

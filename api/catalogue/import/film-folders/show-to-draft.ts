@@ -30,8 +30,8 @@ export function showToDraft(
   const described = {
     ...base,
     source,
-    kind: 'tv-show' as const,
-    languages: base.languages.length > 0 ? base.languages : spoken,
+    type: 'tv-show' as const,
+    languages: base.languages?.length ? base.languages : spoken,
     seasons: group.seasons
       .map((season) => ({
         ...toSeason(season, episodes, options),
@@ -68,16 +68,16 @@ function toEpisodes(
     return {
       number,
       name: cutText(text('title'), 300) || group.name || `Episode ${number}`,
-      airedOn: dayOf(text('aired', 'premiered')),
-      runtimeSeconds: (described && runtimeOf(described)) ?? facts?.runtimeSeconds,
-      translations: described ? translate(described, options) : {},
+      aired_on: dayOf(text('aired', 'premiered')),
+      runtime_seconds: (described && runtimeOf(described)) ?? facts?.runtimeSeconds,
+      texts: described ? translate(described, options) : {},
       still: group.still?.absolute,
       video: group.file.absolute,
     };
   });
 }
 
-function translate(episode: NfoElement, { language }: DraftOptions): EpisodeDraft['translations'] {
+function translate(episode: NfoElement, { language }: DraftOptions): EpisodeDraft['texts'] {
   return {
     ...localize({ synopsis: plainText(episode, 'plot', 'outline') }, language),
     ...tellByLanguage(episode, { name: 'title', synopsis: 'plot' }),

@@ -3,10 +3,15 @@ import { toZonedTime } from '#contract/shared/zoned-time.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceField } from '../choice-field.tsx';
-import { titleFormNames } from '../title-form-names.ts';
 import styles from '../titles.module.css';
 import { useTitleWords } from '../use-title-words.ts';
-import { answerOf, SectionForm, type SectionProps } from './section-form.tsx';
+import {
+  answerOf,
+  BoxList,
+  type SectionBoxes,
+  SectionForm,
+  type SectionProps,
+} from './section-form.tsx';
 
 /** Rating and plan, and the time and the countries in which visitors find the title. */
 export function AvailabilitySection({
@@ -17,13 +22,44 @@ export function AvailabilitySection({
   const { t } = useTranslation('admin-titles');
   const { access, ratings } = useTitleWords();
   const answer = answerOf('availability', given);
-  const field = fieldsOf(answer, titleFormNames);
+  const field = fieldsOf(answer);
   const time = (name: 'available_from' | 'available_until') => ({
     ...field(name),
     label: t(($) => $.fields[name]),
     type: 'datetime-local',
     defaultValue: answer?.values[name] ?? (title[name] && toZonedTime(title[name], timeZone)) ?? '',
   });
+  const boxes: SectionBoxes<'availability'> = {
+    access: (
+      <ChoiceField
+        {...field('access')}
+        label={t(($) => $.fields.access)}
+        choices={access}
+        defaultValue={answer?.values.access ?? title.access}
+      />
+    ),
+    rating: (
+      <ChoiceField
+        {...field('rating')}
+        label={t(($) => $.fields.rating)}
+        none={t(($) => $.unrated)}
+        choices={ratings.filter(({ value }) => value !== 'unrated')}
+        defaultValue={answer?.values.rating ?? title.rating ?? ''}
+      />
+    ),
+    available_from: <TextField {...time('available_from')} />,
+    available_until: <TextField {...time('available_until')} />,
+    available_countries: (
+      <TextField
+        {...field('available_countries')}
+        label={t(($) => $.fields.available_countries)}
+        defaultValue={
+          answer?.values.available_countries ?? title.available_countries?.join(', ') ?? ''
+        }
+        dir="ltr"
+      />
+    ),
+  };
   return (
     <SectionForm
       section="availability"
@@ -31,29 +67,7 @@ export function AvailabilitySection({
       text={t(($) => $.edit.zone, { zone: timeZone })}
     >
       <div className={styles.row}>
-        <ChoiceField
-          {...field('access')}
-          label={t(($) => $.fields.access)}
-          choices={access}
-          defaultValue={answer?.values.access ?? title.access}
-        />
-        <ChoiceField
-          {...field('rating')}
-          label={t(($) => $.fields.rating)}
-          none={t(($) => $.unrated)}
-          choices={ratings.filter(({ value }) => value !== 'unrated')}
-          defaultValue={answer?.values.rating ?? title.rating ?? ''}
-        />
-        <TextField {...time('available_from')} />
-        <TextField {...time('available_until')} />
-        <TextField
-          name="available_countries"
-          label={t(($) => $.fields.available_countries)}
-          defaultValue={
-            answer?.values.available_countries ?? title.available_countries?.join(', ') ?? ''
-          }
-          dir="ltr"
-        />
+        <BoxList boxes={boxes} />
       </div>
     </SectionForm>
   );

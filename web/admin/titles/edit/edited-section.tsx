@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { ImportedTitleField } from '#contract/catalogue/title-fields.ts';
 import type { AdminTitle } from '#contract/catalogue/title-ops.ts';
+import { titleTextFields } from '#contract/constants/catalogue.ts';
+import { languages } from '#contract/shared/language.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isLanguage, textFields } from '../title-form-names.ts';
 import styles from '../titles.module.css';
 
 /** The fields that imports leave alone, and what the import says about them. */
@@ -22,7 +24,7 @@ export function EditedSection({ title }: { title: AdminTitle }) {
               {t(($) => $.edit.import_says)}: <bdi>{textOf(imported)}</bdi>
             </span>
             <PostForm>
-              <input type="hidden" name="field" value={field} />
+              <input type="hidden" name="fields" value={field} />
               <Button type="submit" look="secondary" name="intent" value="give-back">
                 {t(($) => $.edit.give_back)}
               </Button>
@@ -47,38 +49,18 @@ function listOf(value: unknown): string {
   return value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item))).join(', ');
 }
 
-const simpleFields = [
-  'name',
-  'original_name',
-  'original_language',
-  'year',
-  'released_on',
-  'runtime',
-  'rating',
-  'access',
-  'recommended',
-  'countries',
-  'languages',
-  'available_from',
-  'available_until',
-  'available_countries',
-  'attribution',
-  'genres',
-  'tags',
-  'credits',
-  'links',
-] as const;
-
 /** Name of a field as the API has it, such as `texts.id.synopsis`. */
 function useFieldNames(): (field: string) => string {
-  const { t } = useTranslation('admin-titles');
+  const { t, i18n } = useTranslation('admin-titles');
   return (field) => {
-    const [group, language = '', part] = field.split('.');
-    const text = textFields.find((name) => name === part);
-    if (group === 'texts' && text && isLanguage(language)) {
+    const [group, ...parts] = field.split('.');
+    const language = languages.find((each) => each === parts[0]);
+    const text = titleTextFields.find((each) => each === parts[1]);
+    if (group === 'texts' && language && text) {
       return `${t(($) => $.fields[text])} · ${languageNames[language]}`;
     }
-    const simple = simpleFields.find((name) => name === field);
-    return simple ? t(($) => $.fields[simple]) : field;
+    // A field of another version has no name here.
+    if (!i18n.exists(`fields.${field}`, { ns: 'admin-titles' })) return field;
+    return t(($) => $.fields[field as Exclude<ImportedTitleField, 'texts'>]);
   };
 }

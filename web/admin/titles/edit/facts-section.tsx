@@ -2,67 +2,85 @@ import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
-import { titleFormNames } from '../title-form-names.ts';
 import styles from '../titles.module.css';
-import { answerOf, SectionForm, type SectionProps } from './section-form.tsx';
+import {
+  answerOf,
+  BoxList,
+  type SectionBoxes,
+  SectionForm,
+  type SectionProps,
+} from './section-form.tsx';
 
 /** Address, original name, dates, countries and the source that must be credited. */
 export function FactsSection({ title, answer: given }: SectionProps) {
   const { t } = useTranslation('admin-titles');
   const answer = answerOf('facts', given);
-  const field = fieldsOf(answer, titleFormNames);
-  const text = (
-    name: 'slug' | 'original_name' | 'original_language' | 'year' | 'released_on' | 'runtime',
-  ) => ({
+  const field = fieldsOf(answer);
+  const box = (name: keyof SectionBoxes<'facts'>, value: string | number | null) => ({
     ...field(name),
     label: t(($) => $.fields[name]),
-    defaultValue: answer?.values[name] ?? title[name] ?? '',
+    defaultValue: answer?.values[name] ?? value ?? '',
   });
-  const codes = (name: 'countries' | 'languages') => ({
-    name,
-    label: t(($) => $.fields[name]),
-    defaultValue: answer?.values[name] ?? title[name].join(', '),
-    dir: 'ltr',
-  });
-  const source = [
-    { key: 'name', label: t(($) => $.fields.attribution), value: title.attribution?.name },
-    { key: 'url', label: t(($) => $.fields.url), value: title.attribution?.url },
-    { key: 'licence', label: t(($) => $.fields.licence), value: title.attribution?.licence },
-  ];
+  const source = (part: 'name' | 'url' | 'licence', label: string) => {
+    const name = `attribution.${part}`;
+    const defaultValue = answer?.values[name] ?? title.attribution?.[part] ?? '';
+    return <TextField {...field(name)} label={label} defaultValue={defaultValue} />;
+  };
+  const boxes: SectionBoxes<'facts'> = {
+    slug: (
+      <TextField
+        {...box('slug', title.slug)}
+        hint={t(($) => $.edit.slug_hint)}
+        dir="ltr"
+        required
+      />
+    ),
+    original_name: <TextField {...box('original_name', title.original_name)} dir="auto" />,
+    original_language: (
+      <TextField {...box('original_language', title.original_language)} dir="ltr" />
+    ),
+    year: <TextField {...box('year', title.year)} type="number" inputMode="numeric" />,
+    released_on: <TextField {...box('released_on', title.released_on)} type="date" />,
+    runtime: <TextField {...box('runtime', title.runtime)} type="number" inputMode="numeric" />,
+    countries: <TextField {...box('countries', title.countries.join(', '))} dir="ltr" />,
+    languages: <TextField {...box('languages', title.languages.join(', '))} dir="ltr" />,
+    aliases: <TextBox {...box('aliases', title.aliases.join('\n'))} rows={3} dir="auto" />,
+    attribution: (
+      <div className={styles.row}>
+        {source(
+          'name',
+          t(($) => $.fields.attribution),
+        )}
+        {source(
+          'url',
+          t(($) => $.fields.url),
+        )}
+        {source(
+          'licence',
+          t(($) => $.fields.licence),
+        )}
+      </div>
+    ),
+    recommended: (
+      <>
+        <input type="hidden" name="recommended" value="off" />
+        <CheckField
+          name="recommended"
+          label={t(($) => $.fields.recommended)}
+          defaultChecked={answer ? answer.values.recommended === 'on' : title.recommended}
+        />
+      </>
+    ),
+  };
+  const { aliases, attribution, recommended, ...short } = boxes;
   return (
     <SectionForm section="facts" heading={t(($) => $.edit.facts)}>
       <div className={styles.row}>
-        <TextField {...text('slug')} hint={t(($) => $.edit.slug_hint)} dir="ltr" required />
-        <TextField {...text('original_name')} dir="auto" />
-        <TextField {...text('original_language')} dir="ltr" />
-        <TextField {...text('year')} type="number" inputMode="numeric" />
-        <TextField {...text('released_on')} type="date" />
-        <TextField {...text('runtime')} type="number" inputMode="numeric" />
-        <TextField {...codes('countries')} />
-        <TextField {...codes('languages')} />
+        <BoxList boxes={short} />
       </div>
-      <TextBox
-        name="aliases"
-        label={t(($) => $.fields.aliases)}
-        defaultValue={answer?.values.aliases ?? title.aliases.join('\n')}
-        rows={3}
-        dir="auto"
-      />
-      <div className={styles.row}>
-        {source.map(({ key, label, value }, index) => (
-          <TextField
-            key={key}
-            name="attribution"
-            label={label}
-            defaultValue={answer?.repeated?.attribution?.[index] ?? value ?? ''}
-          />
-        ))}
-      </div>
-      <CheckField
-        name="recommended"
-        label={t(($) => $.fields.recommended)}
-        defaultChecked={answer ? 'recommended' in answer.values : title.recommended}
-      />
+      {aliases}
+      {attribution}
+      {recommended}
     </SectionForm>
   );
 }

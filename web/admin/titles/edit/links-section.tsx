@@ -2,7 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { typedRows } from '#web/lib/forms/form-answer.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from '../titles.module.css';
-import { answerOf, SectionForm, type SectionProps } from './section-form.tsx';
+import {
+  answerOf,
+  BoxList,
+  type SectionBoxes,
+  SectionForm,
+  type SectionProps,
+} from './section-form.tsx';
 
 const columns = ['quality', 'language', 'player', 'url'] as const;
 const emptyRows = [1, 2].map(() => ({ quality: '', language: '', player: '', url: '' }));
@@ -10,19 +16,9 @@ const emptyRows = [1, 2].map(() => ({ quality: '', language: '', player: '', url
 /** Places elsewhere where the title can be watched. */
 export function LinksSection({ title, answer }: SectionProps) {
   const { t } = useTranslation('admin-titles');
-  const names = ['link_quality', 'link_language', 'link_player', 'link_url'] as const;
-  const typed = typedRows(answerOf('links', answer), names)?.map((row) => ({
-    quality: row.link_quality,
-    language: row.link_language,
-    player: row.link_player,
-    url: row.link_url,
-  }));
-  return (
-    <SectionForm
-      section="links"
-      heading={t(($) => $.fields.links)}
-      text={t(($) => $.edit.empty_rows)}
-    >
+  const typed = typedRows(answerOf('links', answer), columns, 'links');
+  const boxes: SectionBoxes<'links'> = {
+    links: (
       <div className={styles.lines}>
         {(typed ?? [...title.links, ...emptyRows]).map((link, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a line is
@@ -30,7 +26,7 @@ export function LinksSection({ title, answer }: SectionProps) {
             {columns.map((column) => (
               <TextField
                 key={column}
-                name={`link_${column}`}
+                name={`links.${column}`}
                 label={t(($) => $.fields[column])}
                 type={column === 'url' ? 'url' : 'text'}
                 defaultValue={link[column]}
@@ -40,6 +36,15 @@ export function LinksSection({ title, answer }: SectionProps) {
           </div>
         ))}
       </div>
+    ),
+  };
+  return (
+    <SectionForm
+      section="links"
+      heading={t(($) => $.fields.links)}
+      text={t(($) => $.edit.empty_rows)}
+    >
+      <BoxList boxes={boxes} />
     </SectionForm>
   );
 }

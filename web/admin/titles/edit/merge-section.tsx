@@ -4,7 +4,6 @@ import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DuplicateField } from '../duplicate-field.tsx';
-import { titleFormNames } from '../title-form-names.ts';
 import styles from '../titles.module.css';
 import { answerOf, type SectionProps } from './section-form.tsx';
 
@@ -12,7 +11,7 @@ import { answerOf, type SectionProps } from './section-form.tsx';
 export function MergeSection({ title: { id, type }, answer: given }: SectionProps) {
   const { t } = useTranslation('admin-titles');
   const answer = answerOf('merge', given);
-  const { error, autoFocus } = fieldsOf(answer, titleFormNames)('duplicate_id');
+  const { error, autoFocus } = fieldsOf(answer)('duplicate_id');
   return (
     <AdminSection heading={t(($) => $.edit.merge)} text={t(($) => $.edit.merge_text)}>
       <PostForm className={styles.row}>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TitleFieldsWith, TitleSection } from '#contract/catalogue/title-fields.ts';
 import type { AdminTitle } from '#contract/catalogue/title-ops.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
@@ -15,12 +16,26 @@ export type SectionProps = {
 };
 
 /** The answer, if it is about this section. */
-export function answerOf(section: string, answer: FormAnswer | undefined): FormAnswer | undefined {
+export function answerOf(
+  section: TitleSection | 'merge',
+  answer: FormAnswer | undefined,
+): FormAnswer | undefined {
   return answer?.values.section === section ? answer : undefined;
 }
 
+/** Where each field of a section is typed or chosen: the compiler asks for those of new fields. */
+export type SectionBoxes<Section extends TitleSection> = Record<
+  TitleFieldsWith<{ section: Section }>,
+  ReactNode
+>;
+
+/** Boxes one after the other. */
+export function BoxList({ boxes }: { boxes: Record<string, ReactNode> }) {
+  return Object.entries(boxes).map(([name, box]) => <Fragment key={name}>{box}</Fragment>);
+}
+
 type SectionFormProps = {
-  section: string;
+  section: TitleSection;
   heading: string;
   text?: ReactNode;
   children: ReactNode;

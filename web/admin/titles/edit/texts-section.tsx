@@ -1,23 +1,25 @@
 import { useTranslation } from 'react-i18next';
+import type { titleTextFields } from '#contract/constants/catalogue.ts';
 import { directionOf, languages } from '#contract/shared/language.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
-import { titleFormNames } from '../title-form-names.ts';
 import styles from '../titles.module.css';
-import { answerOf, SectionForm, type SectionProps } from './section-form.tsx';
+import {
+  answerOf,
+  BoxList,
+  type SectionBoxes,
+  SectionForm,
+  type SectionProps,
+} from './section-form.tsx';
 
 /** Names, taglines and synopses, all languages side by side. */
 export function TextsSection({ title, answer: given }: SectionProps) {
   const { t } = useTranslation('admin-titles');
   const answer = answerOf('texts', given);
-  const field = fieldsOf(answer, titleFormNames);
-  return (
-    <SectionForm
-      section="texts"
-      heading={t(($) => $.edit.texts)}
-      text={t(($) => $.edit.texts_text)}
-    >
+  const field = fieldsOf(answer);
+  const boxes: SectionBoxes<'texts'> = {
+    name: (
       <TextField
         {...field('name')}
         label={t(($) => $.edit.main_name)}
@@ -25,9 +27,11 @@ export function TextsSection({ title, answer: given }: SectionProps) {
         dir="auto"
         required
       />
+    ),
+    texts: (
       <div className={styles.languages}>
         {languages.map((language) => {
-          const text = (name: 'name' | 'tagline' | 'synopsis') => {
+          const text = (name: (typeof titleTextFields)[number]) => {
             const key = `texts.${language}.${name}`;
             return {
               ...field(key),
@@ -47,6 +51,15 @@ export function TextsSection({ title, answer: given }: SectionProps) {
           );
         })}
       </div>
+    ),
+  };
+  return (
+    <SectionForm
+      section="texts"
+      heading={t(($) => $.edit.texts)}
+      text={t(($) => $.edit.texts_text)}
+    >
+      <BoxList boxes={boxes} />
     </SectionForm>
   );
 }

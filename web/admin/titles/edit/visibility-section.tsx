@@ -6,9 +6,8 @@ import { useTimes } from '#web/lib/local-time.tsx';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { titleFormNames } from '../title-form-names.ts';
 import styles from '../titles.module.css';
-import { answerOf, type SectionProps } from './section-form.tsx';
+import { answerOf, BoxList, type SectionBoxes, type SectionProps } from './section-form.tsx';
 
 /** Publishes, hides, schedules, deletes and restores. */
 export function VisibilitySection({
@@ -19,7 +18,7 @@ export function VisibilitySection({
   const { t } = useTranslation('admin-titles');
   const times = useTimes();
   const answer = answerOf('visibility', given);
-  const field = fieldsOf(answer, titleFormNames);
+  const field = fieldsOf(answer);
   if (title.removed_at) {
     return (
       <AdminSection
@@ -39,11 +38,8 @@ export function VisibilitySection({
     );
   }
   const at = title.publish_at ? toZonedTime(title.publish_at, timeZone) : '';
-  return (
-    <AdminSection
-      heading={t(($) => $.edit.visibility)}
-      text={t(($) => $.edit.zone, { zone: timeZone })}
-    >
+  const boxes: SectionBoxes<'visibility'> = {
+    hidden: (
       <PostForm className={styles.buttons}>
         {title.state === 'published' ? (
           <Button type="submit" look="secondary" name="intent" value="hide">
@@ -58,6 +54,8 @@ export function VisibilitySection({
           {t(($) => $.edit.delete)}
         </Button>
       </PostForm>
+    ),
+    publish_at: (
       <PostForm className={styles.row} noValidate>
         <input type="hidden" name="section" value="visibility" />
         <TextField
@@ -72,6 +70,14 @@ export function VisibilitySection({
           {t(($) => $.edit.schedule)}
         </Button>
       </PostForm>
+    ),
+  };
+  return (
+    <AdminSection
+      heading={t(($) => $.edit.visibility)}
+      text={t(($) => $.edit.zone, { zone: timeZone })}
+    >
+      <BoxList boxes={boxes} />
     </AdminSection>
   );
 }

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#api/platform/database.ts';
+import type { TitleValues } from '#contract/catalogue/title-fields.ts';
+import type { TitleType } from '../../tables.ts';
+import { ensurePeople } from '../save-people.ts';
+import { ensureTerms } from '../save-terms.ts';
+import { type ResolvedDraft, toJson } from './resolved-draft.ts';
+
+/** What a title has in rows of other tables. Genres and tags are slugs. */
+export type TitleRows = { id: number; type: TitleType } & Pick<
+  TitleValues,
+  'texts' | 'genres' | 'tags' | 'credits'
+> & { links: ResolvedDraft['links'] };
+
+/** Ids of titles, for `= ANY (…)`. */
+function idsOf(titles: { id: number }[]) {
+  return sql`${sql.param(titles.map(({ id }) => id))}::bigint[]`;
+}
+
+/** Languages without any text have no row. */
+export async function writeTexts(tx: Transaction, titles: TitleRows[]): Promise<void> {
+  await tx.execute(sql`DELETE FROM title_translations WHERE title_id = ANY (${idsOf(titles)})`);
+  const rows = titles.flatMap(({ id, texts }) =>
+    Object.entries(texts).map(([language, given]) => ({ id, language, ...given })),
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO title_translations (title_id, language, name, tagline, synopsis)
+    SELECT id, language, name, tagline, synopsis FROM jsonb_to_recordset(${toJson(rows)}::jsonb)
+      AS r (id bigint, language text, name text, tagline text, synopsis text)
+    WHERE num_nonnulls(name, tagline, synopsis) > 0`);
+}
+
+/** Unknown genres and tags are made. */
+export async function writeTerms(tx: Transaction, titles: TitleRows[]): Promise<void> {
+  const termIds = await ensureTerms(tx, titles);
+  await tx.execute(sql`DELETE FROM title_terms WHERE title_id = ANY (${idsOf(titles)})`);
+  const rows = titles.flatMap((title) =>
+    termIds(title).map((term, position) => ({ id: title.id, term, position })),
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO title_terms (title_id, term_id, position)
+    SELECT id, term, position FROM jsonb_to_recordset(${toJson(rows)}::jsonb)
+      AS r (id bigint, term bigint, position integer)`);
+}
+
+/** Unknown people are made. */
+export async function writeCredits(tx: Transaction, titles: TitleRows[]): Promise<void> {
+  const personIds = await ensurePeople(tx, titles);
+  await tx.execute(sql`DELETE FROM credits WHERE title_id = ANY (${idsOf(titles)})`);
+  const rows = titles.flatMap(({ id, credits }) =>
+    credits.map(({ person, role, character }, position) => {
+      return { id, position, person: personIds(person), role, character };
+    }),
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO credits (title_id, position, person_id, role, character)
+    SELECT id, position, person, role, character FROM jsonb_to_recordset(${toJson(rows)}::jsonb)
+      AS r (id bigint, position integer, person bigint, role text, character text)`);
+}
+
+/** A link keeps its date as long as its target is the same. */
+export async function writeLinks(tx: Transaction, titles: TitleRows[]): Promise<void> {
+  const rows = titles.flatMap(({ id, links }) =>
+    links.map((link, position) => ({ id, position, ...link })),
+  );
+  const json = toJson(rows);
+  await tx.execute(sql`
+    DELETE FROM external_links l WHERE title_id = ANY (${idsOf(titles)})
+      AND NOT EXISTS (
+        SELECT FROM jsonb_to_recordset(${json}::jsonb) AS r (id bigint, position integer)
+        WHERE r.id = l.title_id AND r.position = l.position
+      )`);
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO external_links AS l (title_id, position, quality, language, player, url, added_at)
+    SELECT id, position, quality, language, player, url, coalesce(added_at, now())
+    FROM jsonb_to_recordset(${json}::jsonb)
+      AS r (id bigint, position integer, quality text, language text, player text, url text,
+        added_at timestamptz)
+    ON CONFLICT (title_id, position) DO UPDATE SET
+      quality = excluded.quality, language = excluded.language, player = excluded.player,
+      url = excluded.url,
+      added_at = CASE WHEN l.url = excluded.url THEN least(l.added_at, excluded.added_at)
+        ELSE excluded.added_at END`);
+}
+
+/** Those that staff have set stay. */
+export async function writeTrailers(
+  tx: Transaction,
+  titles: { id: number; draft: Pick<ResolvedDraft, 'trailers'> }[],
+  replaced: number[],
+): Promise<void> {
+  const { rows: kept } = await tx.execute<{ id: number }>(sql`
+    SELECT id FROM titles
+    WHERE id = ANY (${sql.param(replaced)}::bigint[]) AND 'trailers' = ANY (kept_parts)`);
+  const keptIds = new Set(kept.map(({ id }) => id));
+  await tx.execute(sql`DELETE FROM trailers
+    WHERE title_id = ANY (${sql.param(replaced.filter((id) => !keptIds.has(id)))}::bigint[])`);
+  const rows = titles
+    .filter(({ id }) => !keptIds.has(id))
+    .flatMap(({ id, draft }) =>
+      draft.trailers.map((trailer, position) => ({ id, position, ...trailer })),
+    );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO trailers (title_id, position, name, stream_id, url)
+    SELECT id, position, name, "streamId", CASE WHEN "streamId" IS NULL THEN url END
+    FROM jsonb_to_recordset(${toJson(rows)}::jsonb)
+      AS r (id bigint, position integer, name text, "streamId" uuid, url text)`);
+}
