@@ -16,16 +16,15 @@ import { pictures, streams } from '#api/media/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { Localized } from '#api/platform/text/localized.ts';
 import type { HomeSource } from '#contract/catalogue/home-ops.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { FindingKind } from '#contract/constants/health.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { Finding } from '#contract/ops.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { PersonDraft } from './title-draft.ts';
 
-export type TitleType = 'movie' | 'tv-show' | 'video';
-
 /** Texts by language; presenters fall back for missing ones. */
-export type { Localized };
+export type { Localized, TitleType };
 
 /** `film`: of a duplicate, for as long as the import has none. */
 export type KeptTitlePart = 'poster' | 'backdrop' | 'logo' | 'trailers' | 'film';

@@ -24,7 +24,7 @@ export const homeSourceSchema = z.discriminatedUnion('by', [
 
 export type HomeSource = z.infer<typeof homeSourceSchema>;
 
-const homeSectionSchema = z.strictObject({
+export const homeSectionSchema = z.strictObject({
   source: homeSourceSchema,
   names: byLanguage(textSchema(200).trim().min(1), { isOptional: true })
     .default({})

@@ -174,7 +174,7 @@ export const titleFields = {
     input: z.array(languageTagSchema).max(60).describe('Spoken'),
     output: z.array(z.string()),
     section: 'facts',
-    written: 'languages',
+    written: 'codes',
     isImported: true,
     isIndexed: false,
   },

@@ -12,7 +12,9 @@ export type SaveOutcome = (typeof saveOutcomes)[number];
 
 export const outcomeSchema = z.enum(saveOutcomes).describe('The result');
 
-export const slugSchema = textSchema(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+export const slugSchema = textSchema(100)
+  .trim()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 export const instantSchema = z.iso.datetime({ offset: true }).max(40);
 
 /** Identifies a film, series or video of the catalogue. */

@@ -54,8 +54,9 @@ export const timeZoneSchema = textSchema(64)
   .meta({ examples: ['Asia/Jakarta'] });
 
 /**
- * How people write a value in a form, where its schema does not say: codes of countries or languages
- * in one line, an amount of money in the form's currency, or rows of which those without a certain
- * field are left out. Other lists have one item per line; see `web/lib/forms/parse-form.server.ts`.
+ * How people write a value in a form, where its schema does not say: codes in one line, such as those
+ * of languages; codes of countries, in any case; an amount of money in the form's currency; rows, of
+ * which those without a certain field are left out. Other lists have one item per line; see
+ * `web/lib/forms/parse-form.server.ts`.
  */
-export type InputKind = 'countries' | 'languages' | 'amount' | { rowsWith: string };
+export type InputKind = 'codes' | 'countries' | 'amount' | { rowsWith: string };

@@ -107,8 +107,14 @@ test('saving the same draft again writes no row', async () => {
 test('what is no longer in the source is removed, and nothing else changes', async () => {
   await save(whole);
   const [before] = await read('SELECT id, slug, added_at FROM titles');
-  const { rating: _rating, ...less } = whole;
-  const changed = { ...less, name: 'Nama Baru', genres: ['drama'], tags: [], credits: [] };
+  const changed = {
+    ...whole,
+    rating: null,
+    name: 'Nama Baru',
+    genres: ['drama'],
+    tags: [],
+    credits: [],
+  };
   const bare = { ...changed, links: [], trailers: [], texts: {} };
   expect(await save(bare)).toMatchObject([{ outcome: 'updated' }]);
   expect(await read('SELECT id, slug, added_at FROM titles')).toEqual([before]);

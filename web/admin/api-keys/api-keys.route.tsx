@@ -35,9 +35,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         .data;
       return redirectDone(context, url.pathname, { done: 'saved', change });
     }
-    const known = { roles: form.getAll('roles'), days: Number(form.get('days')) || null };
-    const { key, api_key } = (await ops.addApiKey(parseForm(context, form, 'ops.addApiKey', known)))
-      .data;
+    const { key, api_key } = (await ops.addApiKey(parseForm(context, form, 'ops.addApiKey'))).data;
     return { made: { key, name: api_key.name } };
   } catch (error) {
     if (problemOf(error).code === 'proof_required') return proveFirst(context, url);

@@ -1,29 +1,35 @@
-import { fromZonedTime } from '#contract/shared/zoned-time.ts';
-import { readNames } from '#web/admin/terms/name-fields.tsx';
+import type { RouterContextProvider } from 'react-router';
+import { homeSectionSchema } from '#contract/catalogue/home-ops.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
+import { parseFields } from '#web/lib/forms/parse-form.server.ts';
 
 type Section = Omit<InputOf<'catalogue.saveHomeSections'>['rails'][number], 'source'> & {
   source: unknown;
 };
+const shownSchema = homeSectionSchema.pick({ names: true, shown_from: true, shown_until: true });
+
 type Sections = { heroes: Section[]; rails: Section[] };
 
-/** The arrangement after what a form of the page asks for; its sources are not checked. */
+/**
+ * The arrangement after what a form of the page asks for; its sources are not checked. Forms name a
+ * section and what to do with it, while the operation takes the whole arrangement.
+ */
 export function changeSections(
+  context: Readonly<RouterContextProvider>,
   { heroes, rails }: Sections,
   form: FormData,
-  timeZone: string,
 ): Sections {
   const place = form.get('place') === 'heroes' ? 'heroes' : 'rails';
   const index = Number(form.get('index'));
-  const change = (sections: Section[]) => changePlace(sections, index, form, timeZone);
+  const change = (sections: Section[]) => changePlace(context, sections, index, form);
   return place === 'heroes' ? { heroes: change(heroes), rails } : { heroes, rails: change(rails) };
 }
 
 function changePlace(
+  context: Readonly<RouterContextProvider>,
   sections: Section[],
   index: number,
   form: FormData,
-  timeZone: string,
 ): Section[] {
   const intent = form.get('intent');
   if (intent === 'reset') return [];
@@ -40,18 +46,8 @@ function changePlace(
       return sections.with(index, { ...section, hidden: !section.hidden });
     case 'remove':
       return others;
-    default: {
-      const time = (name: string) => {
-        const text = String(form.get(name) ?? '');
-        return text ? (fromZonedTime(text, timeZone) ?? null) : null;
-      };
-      return sections.with(index, {
-        ...section,
-        names: readNames(form),
-        shown_from: time('shown_from'),
-        shown_until: time('shown_until'),
-      });
-    }
+    default:
+      return sections.with(index, { ...section, ...parseFields(context, form, shownSchema) });
   }
 }
 

@@ -30,7 +30,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const other = place === 'heroes' ? 'rails' : 'heroes';
     const present = { heroes: home.heroes, rails: home.rails };
     if (!home.configured[other]) present[other] = [];
-    const changed = changeSections(present, form, context.get(visitContext).timeZone);
+    const changed = changeSections(context, present, form);
     const input = parseForm(context, form, 'catalogue.saveHomeSections', changed);
     const { data } = await catalogue.saveHomeSections(input);
     return { done: 'saved', change: data.change };

@@ -29,18 +29,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { ops } = context.get(apiContext);
   return answerChange({ context, url }, form, ['path'], async () => {
-    const id = Number(form.get('id'));
     switch (form.get('intent')) {
       case 'import': {
-        const asked = { id, with_deleted: form.has('with_deleted') };
-        const { run } = (await ops.importFolder(asked)).data;
+        const { run } = (await ops.importFolder(parseForm(context, form, 'ops.importFolder'))).data;
         return { done: 'started', path: href('/admin/imports/:id', { id: String(run.id) }) };
       }
-      case 'remove':
-        return { done: 'removed', change: (await ops.removeImportFolder({ id })).data.change };
+      case 'remove': {
+        const input = parseForm(context, form, 'ops.removeImportFolder');
+        return { done: 'removed', change: (await ops.removeImportFolder(input)).data.change };
+      }
       case 'change': {
         const watched = form.has('watched');
-        const input = parseForm(context, form, 'ops.changeImportFolder', { id, watched });
+        const input = parseForm(context, form, 'ops.changeImportFolder', { watched });
         return { done: 'saved', change: (await ops.changeImportFolder(input)).data.change };
       }
       default: {

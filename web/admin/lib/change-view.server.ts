@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { answerChange } from './answer-change.server.ts';
 
@@ -17,13 +18,13 @@ export async function changeView(
   return answerChange(page, form, [], async () => {
     const { ops } = page.context.get(apiContext);
     if (intent === 'delete-view') {
-      await ops.deleteView({ id: Number(form.get('view_id')) });
+      await ops.deleteView(parseForm(page.context, form, 'ops.deleteView'));
       return { done: 'removed' };
     }
     const query = new URLSearchParams(page.url.searchParams);
     for (const name of passing) query.delete(name);
-    const name = String(form.get('view_name') ?? '');
-    await ops.saveView({ list, name, query: query.toString() });
+    const known = { list, query: query.toString() };
+    await ops.saveView(parseForm(page.context, form, 'ops.saveView', known));
     return { done: 'saved' };
   });
 }

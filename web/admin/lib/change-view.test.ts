@@ -21,13 +21,13 @@ test('a list is saved as its address shows it, and other forms are left alone', 
   };
   const list = async () => (await client.ops.listSavedViews({ list: 'orders' })).data.views;
 
-  expect(await send({ intent: 'save-view', view_name: 'Menunggu' })).toContain('done=saved');
+  expect(await send({ intent: 'save-view', name: 'Menunggu' })).toContain('done=saved');
   const views = await list();
   expect(views).toMatchObject([{ name: 'Menunggu', query: 'status=on_hold' }]);
-  expect(await send({ intent: 'save-view', view_name: ' ' })).toMatchObject({
-    data: { values: { view_name: ' ' }, problem: expect.any(String) },
+  expect(await send({ intent: 'save-view', name: ' ' })).toMatchObject({
+    data: { values: { name: ' ' }, problem: expect.any(String) },
   });
   expect(await send({ intent: 'add' })).toBeUndefined();
-  await send({ intent: 'delete-view', view_id: String(views[0]?.id) });
+  await send({ intent: 'delete-view', id: String(views[0]?.id) });
   expect(await list()).toEqual([]);
 });

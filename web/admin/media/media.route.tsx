@@ -48,17 +48,19 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { blog } = context.get(apiContext);
   return answerChange({ context, url }, form, ['file', 'alt'], async () => {
-    const id = String(form.get('id'));
     const intent = form.get('intent');
     if (intent === 'delete') {
-      const { change } = (await blog.deletePostMedia({ id })).data;
+      const input = parseForm(context, form, 'blog.deletePostMedia');
+      const { change } = (await blog.deletePostMedia(input)).data;
       return { done: 'removed', change };
     }
     if (intent === 'describe') {
+      // A blank text takes the earlier one away, while a blank part of an object is left out.
       const alts = Object.fromEntries(
-        languages.map((language) => [language, String(form.get(`alt.${language}`) ?? '')]),
+        languages.map((language) => [language, form.get(`alts.${language}`) ?? '']),
       );
-      const { change } = (await blog.savePostMedia({ id, alts })).data;
+      const input = parseForm(context, form, 'blog.savePostMedia', { alts });
+      const { change } = (await blog.savePostMedia(input)).data;
       return { done: 'saved', change };
     }
     const upload = parseForm(context, form, 'blog.addPostMedia');
@@ -189,7 +191,7 @@ function MediaItem({ item }: { item: PostMediaItem }) {
             <TextField
               key={each}
               label={languageNames[each]}
-              name={`alt.${each}`}
+              name={`alts.${each}`}
               lang={each}
               dir="auto"
               maxLength={500}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href, type RouterContextProvider } from 'react-router';
 import { type Language, languages } from '#contract/shared/language.ts';
-import { fromZonedTime } from '#contract/shared/zoned-time.ts';
 import type { NewsletterText } from '#contract/site/newsletter-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
@@ -57,9 +56,9 @@ async function carryOut(context: Context, form: FormData, id: number): Promise<O
     case 'send':
       return { done: 'started', ...(await site.scheduleNewsletter({ id })).data };
     case 'schedule': {
-      const { timeZone } = context.get(visitContext);
-      const at = fromZonedTime(String(form.get('at')), timeZone) ?? '';
-      const input = parseForm(context, new FormData(), 'site.scheduleNewsletter', { id, at });
+      // Without a time the operation sends it now, which an empty box must not mean.
+      const known = { id, ...(!form.get('at') && { at: '' }) };
+      const input = parseForm(context, form, 'site.scheduleNewsletter', known);
       return { done: 'saved', ...(await site.scheduleNewsletter(input)).data };
     }
     case 'stop':

@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { type PersonFieldName, personFields } from '#contract/catalogue/person-fields.ts';
 import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { directionOf, languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { MergeAndDelete } from '#web/admin/terms/merge-and-delete.tsx';
+import { BoxList } from '#web/admin/titles/edit/section-form.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { personPath } from '#web/catalogue/paths.ts';
-import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { namesOfBoxes, parseChanges, parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -29,68 +32,39 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return (await orNotFound(catalogue.getAnyPerson({ id: pageParam(params.id) }))).data;
 }
 
-const textNames = [
-  'name',
-  'slug',
-  'designation',
-  'birthday',
-  'birth_place',
-  'birth_country',
-  'height',
-] as const;
-
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { catalogue } = context.get(apiContext);
   const id = pageParam(params.id);
-  return answerChange({ context, url }, form, textNames, async () => {
+  // The name stands first in the form.
+  const names = ['name', ...namesOfBoxes(personFields), 'file'];
+  return answerChange({ context, url }, form, names, async () => {
     switch (form.get('intent')) {
       case 'delete': {
         const { data } = await catalogue.deletePerson({ id });
         return { done: 'removed', change: data.change, path: href('/admin/people') };
       }
       case 'merge': {
-        const duplicate = Number(form.get('duplicate_id'));
-        await catalogue.mergePerson({ id, duplicate_id: duplicate });
+        await catalogue.mergePerson(parseForm(context, form, 'catalogue.mergePerson', { id }));
         return { done: 'saved' };
       }
       case 'portrait': {
-        const file = form.get('file');
-        if (!(file instanceof File) || file.size === 0) return { done: 'saved' };
-        return { done: 'saved', change: (await catalogue.setPortrait({ id, file })).data.change };
+        const input = parseForm(context, form, 'catalogue.setPortrait', { id });
+        return { done: 'saved', change: (await catalogue.setPortrait(input)).data.change };
       }
       case 'remove-portrait':
         return { done: 'removed', change: (await catalogue.removePortrait({ id })).data.change };
       default: {
-        const { data } = await catalogue.savePerson({ id, ...readFacts(form) });
+        const changes = parseChanges(context, form, personFields);
+        const { data } = await catalogue.savePerson({ id, ...changes });
         return { done: 'saved', change: data.change };
       }
     }
   });
 }
 
-/** The fields of the form; which of them are valid, the API decides. */
-function readFacts(form: FormData): Omit<InputOf<'catalogue.savePerson'>, 'id'> {
-  const text = (name: string) =>
-    String(form.get(name) ?? '')
-      .replaceAll('\r\n', '\n')
-      .trim();
-  const lines = text('also_known_as')
-    .split('\n')
-    .map((line) => line.trim());
-  const told = languages.map((language) => [language, text(`biography.${language}`) || null]);
-  return {
-    name: text('name'),
-    slug: text('slug'),
-    designation: text('designation') || null,
-    birthday: text('birthday') || null,
-    birth_place: text('birth_place') || null,
-    birth_country: text('birth_country').toUpperCase() || null,
-    height: text('height') ? Number(text('height')) : null,
-    also_known_as: lines.filter(Boolean),
-    biography: Object.fromEntries(told),
-  };
-}
+/** Relatives and awards come from imports. */
+type Boxes = Record<Exclude<PersonFieldName, 'relatives' | 'awards'>, ReactNode>;
 
 /** A person: facts, portrait, biography in all languages, and duplicates. */
 export default function PersonEditPage(props: Route.ComponentProps) {
@@ -99,8 +73,69 @@ export default function PersonEditPage(props: Route.ComponentProps) {
   const { t } = useTranslation('admin-titles');
   const { t: common } = useTranslation('admin');
   const address = useAddress();
-  const field = fieldsOf(answer, textNames);
-  const types = { birthday: 'date', height: 'number' } as const;
+  const field = fieldsOf(answer);
+  const box = (name: keyof Boxes, label: string, value: string | number | null) => ({
+    ...field(name),
+    label,
+    defaultValue: answer?.values[name] ?? value ?? '',
+    dir: 'auto',
+  });
+  const texts = t(($) => $.people, { returnObjects: true });
+  const boxes: Boxes = {
+    name: (
+      <TextField
+        {...box(
+          'name',
+          t(($) => $.fields.name),
+          person.name,
+        )}
+        required
+      />
+    ),
+    slug: (
+      <TextField
+        {...box(
+          'slug',
+          t(($) => $.fields.slug),
+          person.slug,
+        )}
+        dir="ltr"
+        required
+      />
+    ),
+    designation: <TextField {...box('designation', texts.designation, person.designation)} />,
+    birthday: <TextField {...box('birthday', texts.birthday, person.birthday)} type="date" />,
+    birth_place: <TextField {...box('birth_place', texts.birth_place, person.birth_place)} />,
+    birth_country: (
+      <TextField {...box('birth_country', texts.birth_country, person.birth_country)} />
+    ),
+    height: <TextField {...box('height', texts.height, person.height)} type="number" />,
+    also_known_as: (
+      <TextBox
+        {...box('also_known_as', texts.also_known_as, person.also_known_as.join('\n'))}
+        rows={3}
+      />
+    ),
+    biography: (
+      <div className={styles.languages}>
+        {languages.map((language) => {
+          const name = `biography.${language}`;
+          return (
+            <TextBox
+              key={language}
+              {...field(name)}
+              label={`${texts.biography} · ${languageNames[language]}`}
+              defaultValue={answer?.values[name] ?? person.biography[language] ?? ''}
+              lang={language}
+              dir={directionOf(language)}
+              rows={6}
+            />
+          );
+        })}
+      </div>
+    ),
+  };
+  const { also_known_as, biography, ...short } = boxes;
   return (
     <AdminPage
       title={person.name}
@@ -115,44 +150,10 @@ export default function PersonEditPage(props: Route.ComponentProps) {
       <AdminSection heading={t(($) => $.edit.facts)}>
         <PostForm className={styles.form} key={JSON.stringify(person)} noValidate>
           <div className={styles.row}>
-            {textNames.map((name) => (
-              <TextField
-                key={name}
-                {...field(name)}
-                label={
-                  name === 'name' || name === 'slug'
-                    ? t(($) => $.fields[name])
-                    : t(($) => $.people[name])
-                }
-                type={name === 'birthday' || name === 'height' ? types[name] : 'text'}
-                defaultValue={answer?.values[name] ?? person[name] ?? ''}
-                dir={name === 'slug' ? 'ltr' : 'auto'}
-                required={name === 'name' || name === 'slug'}
-              />
-            ))}
+            <BoxList boxes={short} />
           </div>
-          <TextBox
-            name="also_known_as"
-            label={t(($) => $.people.also_known_as)}
-            defaultValue={answer?.values.also_known_as ?? person.also_known_as.join('\n')}
-            rows={3}
-            dir="auto"
-          />
-          <div className={styles.languages}>
-            {languages.map((language) => (
-              <TextBox
-                key={language}
-                name={`biography.${language}`}
-                label={`${t(($) => $.people.biography)} · ${languageNames[language]}`}
-                defaultValue={
-                  answer?.values[`biography.${language}`] ?? person.biography[language] ?? ''
-                }
-                lang={language}
-                dir={directionOf(language)}
-                rows={6}
-              />
-            ))}
-          </div>
+          {also_known_as}
+          {biography}
           <div className={styles.buttons}>
             <Button type="submit">{common(($) => $.save)}</Button>
           </div>
@@ -165,7 +166,7 @@ export default function PersonEditPage(props: Route.ComponentProps) {
           </div>
         )}
         <PostForm className={styles.row} encType="multipart/form-data">
-          <FileField name="file" label={t(($) => $.people.portrait_file)} accept="image/*" />
+          <FileField {...field('file')} label={texts.portrait_file} accept="image/*" />
           <Button type="submit" look="secondary" name="intent" value="portrait">
             {common(($) => $.save)}
           </Button>

@@ -4,7 +4,6 @@ import type { AdminPostTerm } from '#contract/blog/post-ops.ts';
 import { type PostTermKind, postTermKinds } from '#contract/constants/blog.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
-import { readNames } from '#web/admin/terms/name-fields.tsx';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
@@ -44,13 +43,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { blog } = context.get(apiContext);
   return answerChange({ context, url }, form, ['slug'], async () => {
-    const term = { kind: kindIn(url), slug: String(form.get('slug') ?? '').trim() };
+    const kind = kindIn(url);
     if (form.get('intent') === 'delete') {
-      const input = parseForm(context, form, 'blog.deletePostTerm', term);
+      const input = parseForm(context, form, 'blog.deletePostTerm', { kind });
       return { done: 'removed', change: (await blog.deletePostTerm(input)).data.change };
     }
-    const known = { ...term, names: readNames(form, 'name') };
-    const input = parseForm(context, form, 'blog.savePostTerm', known);
+    const input = parseForm(context, form, 'blog.savePostTerm', { kind });
     const { outcome, change } = (await blog.savePostTerm(input)).data;
     return { done: outcome === 'imported' ? 'created' : 'saved', change };
   });
@@ -151,11 +149,11 @@ function TermForm({ term, answer }: Partial<TermItemProps>) {
         <TextField
           key={language}
           label={`${t(($) => $.terms.names)}, ${languageNames[language]}`}
-          name={`name.${language}`}
+          name={`names.${language}`}
           lang={language}
           dir="auto"
           maxLength={200}
-          defaultValue={answer?.values[`name.${language}`] ?? term?.names[language]}
+          defaultValue={answer?.values[`names.${language}`] ?? term?.names[language]}
         />
       ))}
       <ButtonRow>

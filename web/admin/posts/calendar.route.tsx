@@ -7,6 +7,7 @@ import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { formatDate } from '#web/lib/formats/format.ts';
 import { formatMonth } from '#web/lib/formats/format-month.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -40,11 +41,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const { timeZone } = context.get(visitContext);
   return answerChange({ context, url }, form, [], async () => {
-    const written = String(form.get('published_at'));
-    const publishedAt = fromZonedTime(written, timeZone) ?? written;
-    const given = { id: String(form.get('id')), published_at: publishedAt };
+    const given = parseForm(context, form, 'blog.schedulePost');
     const { change } = (await context.get(apiContext).blog.schedulePost(given)).data;
     return { done: 'saved', change };
   });

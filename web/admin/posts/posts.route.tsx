@@ -55,10 +55,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const viewed = await changeView({ context, url }, form, 'posts');
   if (viewed) return viewed;
   return answerChange({ context, url }, form, ['title'], async () => {
-    const { language: fallback } = context.get(visitContext);
-    const given = parseForm(context, form, 'blog.createPost', {
-      language: form.get('language') ?? fallback,
-    });
+    const { language } = context.get(visitContext);
+    const known = form.has('language') ? {} : { language };
+    const given = parseForm(context, form, 'blog.createPost', known);
     const { post, change } = (await context.get(apiContext).blog.createPost(given)).data;
     const path = href('/admin/posts/:id', { id: String(post.id) });
     return { done: 'created', change, path };

@@ -4,6 +4,7 @@ import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { iconAddress, logoAddress, writeAccent } from '#contract/shared/look.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -39,11 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const { change } = (await settings.saveSettings({ accent })).data;
       return { done: 'saved', change };
     }
-    const files = parts.flatMap((part) => {
-      const file = form.get(part);
-      return file instanceof File && file.size > 0 ? [[part, file]] : [];
-    });
-    const { change } = (await settings.setLook(Object.fromEntries(files))).data;
+    const { change } = (await settings.setLook(parseForm(context, form, 'settings.setLook'))).data;
     return { done: 'saved', change };
   });
 }

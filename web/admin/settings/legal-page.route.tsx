@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
 import { directionOf, languages, parseLanguage } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { addressIn } from '#web/lib/page-address.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -32,8 +33,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const page = requirePage(params);
   const form = await request.formData();
   return answerChange({ context, url }, form, ['source'], async () => {
-    const source = String(form.get('source')).replaceAll('\r\n', '\n');
-    const { change } = (await context.get(apiContext).site.saveInfoPage({ ...page, source })).data;
+    const input = parseForm(context, form, 'site.saveInfoPage', page);
+    const { change } = (await context.get(apiContext).site.saveInfoPage(input)).data;
     return { done: 'saved', change };
   });
 }

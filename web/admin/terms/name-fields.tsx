@@ -2,7 +2,7 @@ import { directionOf, languages } from '#contract/shared/language.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-/** A name in each language; read with `readNames`. */
+/** A name in each language: `names.en` and so on. */
 export function NameFields({ names = {} }: { names?: Record<string, string> }) {
   return languages.map((language) => (
     <TextField
@@ -15,13 +15,4 @@ export function NameFields({ names = {} }: { names?: Record<string, string> }) {
       dir={directionOf(language)}
     />
   ));
-}
-
-/** `field`: before the dot, in forms that call it otherwise. */
-export function readNames(form: FormData, field = 'names'): Record<string, string> {
-  const named = languages.map((language) => {
-    const value = form.get(`${field}.${language}`);
-    return [language, typeof value === 'string' ? value.trim() : ''];
-  });
-  return Object.fromEntries(named.filter(([, name]) => name !== ''));
 }

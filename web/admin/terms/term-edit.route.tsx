@@ -6,6 +6,7 @@ import { MergeAndDelete } from '#web/admin/terms/merge-and-delete.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -14,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/term-edit.route.ts';
-import { NameFields, readNames } from './name-fields.tsx';
+import { NameFields } from './name-fields.tsx';
 
 export const handle = { namespaces: ['admin-titles'] };
 
@@ -34,13 +35,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         return { done: 'removed', change: data.change, path: href('/admin/terms') };
       }
       case 'merge': {
-        const duplicate = Number(form.get('duplicate_id'));
-        await catalogue.mergeTerm({ id, duplicate_id: duplicate });
+        await catalogue.mergeTerm(parseForm(context, form, 'catalogue.mergeTerm', { id }));
         return { done: 'saved' };
       }
       default: {
-        const slug = String(form.get('slug') ?? '');
-        const { data } = await catalogue.saveTerm({ id, slug, names: readNames(form) });
+        const input = parseForm(context, form, 'catalogue.saveTerm', { id });
+        const { data } = await catalogue.saveTerm(input);
         return { done: 'saved', change: data.change };
       }
     }

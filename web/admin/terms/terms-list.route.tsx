@@ -17,7 +17,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/terms-list.route.ts';
-import { NameFields, readNames } from './name-fields.tsx';
+import { NameFields } from './name-fields.tsx';
 
 export const handle = { namespaces: ['admin-titles'] };
 
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   return answerChange({ context, url }, form, [], async () => {
-    const input = parseForm(context, form, 'catalogue.addTerm', { names: readNames(form) });
+    const input = parseForm(context, form, 'catalogue.addTerm');
     const { data } = await context.get(apiContext).catalogue.addTerm(input);
     return { done: 'created', change: data.change };
   });

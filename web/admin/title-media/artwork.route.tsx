@@ -9,6 +9,7 @@ import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -40,14 +41,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const id = pageParam(params.id);
   const { catalogue } = context.get(apiContext);
   return answerChange({ context, url }, form, ['file'], async () => {
-    const kind = artworkKinds.find((each) => each === form.get('kind')) ?? 'poster';
     if (form.get('intent') === 'remove') {
-      const { data } = await catalogue.removeArtwork({ id, kind });
+      const picture = parseForm(context, form, 'catalogue.removeArtwork', { id });
+      const { data } = await catalogue.removeArtwork(picture);
       return { done: 'removed', change: data.change };
     }
-    const file = form.get('file');
-    const picture = file instanceof File ? file : new File([], 'none');
-    const { data } = await catalogue.uploadArtwork({ id, kind, file: picture });
+    const picture = parseForm(context, form, 'catalogue.uploadArtwork', { id });
+    const { data } = await catalogue.uploadArtwork(picture);
     return { done: 'saved', change: data.change };
   });
 }

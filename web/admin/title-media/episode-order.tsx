@@ -188,13 +188,12 @@ function EpisodeItem({ titleId, episode }: { titleId: number; episode: AdminEpis
         {film ? t(($) => $.films.states[film.state]) : t(($) => $.series.no_film)}
       </span>
       <PostForm>
-        <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="id" value={id} />
         <ButtonRow>
-          <Button type="submit" look="quiet" name="by" value="up">
+          <Button type="submit" look="quiet" name="intent" value="move-up">
             {t(($) => $.series.up)}
           </Button>
-          <Button type="submit" look="quiet" name="by" value="down">
+          <Button type="submit" look="quiet" name="intent" value="move-down">
             {t(($) => $.series.down)}
           </Button>
         </ButtonRow>

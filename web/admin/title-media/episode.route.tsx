@@ -50,15 +50,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const path = href('/admin/titles/:id/episodes', { id: params.id });
       return { done: 'removed', change: removed.data.change, path };
     }
-    const text = (name: string) => String(form.get(name) ?? '').trim();
-    const texts = Object.fromEntries(
-      languages.flatMap((code) => {
-        const [name, synopsis] = [text(`name_${code}`), text(`synopsis_${code}`)];
-        if (name === '' && synopsis === '') return [];
-        return [[code, { ...(name && { name }), ...(synopsis && { synopsis }) }]];
-      }),
-    );
-    const input = parseForm(context, form, 'catalogue.saveEpisode', { id, texts });
+    const input = parseForm(context, form, 'catalogue.saveEpisode', { id });
     const saved = await catalogue.saveEpisode(input);
     return { done: 'saved', change: saved.data.change };
   });
@@ -165,18 +157,18 @@ function TextFields({ texts, typed }: TextFieldsProps) {
     <AdminSection key={code} heading={names.of(code) ?? code}>
       <TextField
         label={t(($) => $.series.name)}
-        name={`name_${code}`}
+        name={`texts.${code}.name`}
         lang={code}
         dir="auto"
-        defaultValue={typed?.[`name_${code}`] ?? texts[code]?.name}
+        defaultValue={typed?.[`texts.${code}.name`] ?? texts[code]?.name}
       />
       <TextBox
         label={t(($) => $.series.synopsis)}
-        name={`synopsis_${code}`}
+        name={`texts.${code}.synopsis`}
         lang={code}
         dir="auto"
         rows={4}
-        defaultValue={typed?.[`synopsis_${code}`] ?? texts[code]?.synopsis}
+        defaultValue={typed?.[`texts.${code}.synopsis`] ?? texts[code]?.synopsis}
       />
     </AdminSection>
   ));

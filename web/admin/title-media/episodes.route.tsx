@@ -4,9 +4,10 @@ import type { AdminSeason } from '#contract/catalogue/titles/series.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
-import { NameFields, readNames } from '#web/admin/terms/name-fields.tsx';
+import { NameFields } from '#web/admin/terms/name-fields.tsx';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -34,33 +35,38 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const titleId = pageParam(params.id);
   const { catalogue } = context.get(apiContext);
   return answerChange({ context, url }, form, ['number', 'name'], async () => {
-    const id = Number(form.get('id'));
-    const number = Number(form.get('number'));
-    const names = readNames(form);
     switch (form.get('intent')) {
       case 'add-season': {
-        const { data } = await catalogue.addSeason({ id: titleId, number, names });
+        const input = parseForm(context, form, 'catalogue.addSeason', { id: titleId });
+        const { data } = await catalogue.addSeason(input);
         return { done: 'created', change: data.change };
       }
       case 'save-season': {
-        const { data } = await catalogue.saveSeason({ id, number, names });
+        const { data } = await catalogue.saveSeason(
+          parseForm(context, form, 'catalogue.saveSeason'),
+        );
         return { done: 'saved', change: data.change };
       }
       case 'remove-season': {
-        const { data } = await catalogue.removeSeason({ id });
+        const { data } = await catalogue.removeSeason(
+          parseForm(context, form, 'catalogue.removeSeason'),
+        );
         return { done: 'removed', change: data.change };
       }
-      case 'move': {
+      case 'move-up':
+      case 'move-down': {
         // One step up or down, also without scripts.
         const { seasons } = (await catalogue.listAdminSeasons({ id: titleId })).data;
-        const order = moveOne(seasons, id, form.get('by') === 'up' ? -1 : 1);
+        const { id } = parseForm(context, form, 'catalogue.removeEpisode');
+        const order = moveOne(seasons, id, form.get('intent') === 'move-up' ? -1 : 1);
         const arranged =
           order && (await catalogue.arrangeEpisodes({ id: titleId, seasons: order }));
         return { done: 'saved', change: arranged?.data.change ?? null };
       }
       default: {
-        const name = String(form.get('name') ?? '');
-        const { data } = await catalogue.addEpisode({ id, number, name });
+        const { data } = await catalogue.addEpisode(
+          parseForm(context, form, 'catalogue.addEpisode'),
+        );
         const path = href('/admin/titles/:id/episodes/:episode', {
           id: String(titleId),
           episode: String(data.id),

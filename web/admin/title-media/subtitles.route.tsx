@@ -34,19 +34,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const { catalogue } = context.get(apiContext);
   return answerChange({ context, url }, form, ['language', 'file', 'shift'], async () => {
-    const where = { stream: String(form.get('stream')), key: String(form.get('key')) };
     switch (form.get('intent')) {
       case 'remove': {
-        const { data } = await catalogue.removeFilmSubtitle(where);
+        const subtitle = parseForm(context, form, 'catalogue.removeFilmSubtitle');
+        const { data } = await catalogue.removeFilmSubtitle(subtitle);
         return { done: 'removed', change: data.change };
       }
       case 'show': {
-        const { data } = await catalogue.showFilmSubtitle(where);
+        const subtitle = parseForm(context, form, 'catalogue.showFilmSubtitle');
+        const { data } = await catalogue.showFilmSubtitle(subtitle);
         return { done: 'restored', change: data.change };
       }
       case 'shift': {
-        const shift = Number(String(form.get('shift')).replace(',', '.'));
-        const { data } = await catalogue.saveFilmSubtitle({ ...where, shift });
+        const shifted = parseForm(context, form, 'catalogue.saveFilmSubtitle');
+        const { data } = await catalogue.saveFilmSubtitle(shifted);
         return { done: 'saved', change: data.change };
       }
       default: {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { titleTypes } from '#contract/constants/catalogue.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
@@ -35,8 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { catalogue } = context.get(apiContext);
   return answerChange({ context, url }, form, names, async () => {
     if (form.get('intent') === 'delete') {
-      const type = titleTypes.find((each) => each === form.get('type')) ?? 'movie';
-      const address = { type, slug: String(form.get('slug') ?? '') };
+      const address = parseForm(context, form, 'catalogue.deleteTitleRedirect');
       return {
         done: 'removed',
         change: (await catalogue.deleteTitleRedirect(address)).data.change,

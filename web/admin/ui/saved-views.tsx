@@ -29,7 +29,7 @@ export function SavedViews({ views, answer }: SavedViewsProps) {
               <bdi>{name}</bdi>
             </a>
             <PostForm>
-              <input type="hidden" name="view_id" value={id} />
+              <input type="hidden" name="id" value={id} />
               <Button
                 type="submit"
                 look="quiet"
@@ -47,9 +47,9 @@ export function SavedViews({ views, answer }: SavedViewsProps) {
         <input type="hidden" name="intent" value="save-view" />
         <TextField
           label={t(($) => $.views.name)}
-          name="view_name"
+          name="name"
           maxLength={80}
-          defaultValue={refused?.view_name}
+          defaultValue={refused?.name}
           required
           dir="auto"
         />

@@ -103,11 +103,15 @@ function isSent(form: FormData, name: string): boolean {
   return [...form.keys()].some((key) => key === name || key.startsWith(`${name}.`));
 }
 
-function readFields(reading: Reading, schema: z.ZodObject, prefix = ''): Record<string, unknown> {
+function readFields(reading: Reading, schema: z.ZodObject): Record<string, unknown> {
   const fields = Object.entries(schema.shape).map(([name, field]): [string, unknown] => [
     name,
-    readNamed(reading, prefix + name, field),
+    readNamed(reading, name, field),
   ]);
+  return withoutMissing(fields);
+}
+
+function withoutMissing(fields: [string, unknown][]): Record<string, unknown> {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
@@ -118,7 +122,10 @@ function readNamed(reading: Reading, name: string, schema: z.core.$ZodType): unk
   return readField(reading, name, reading.form.getAll(name).at(-1), schema);
 }
 
-/** An object without any part filled in is none, if there can be none. */
+/**
+ * An object without any part filled in is null or undefined, if there can be none. A blank part of
+ * another one is null, or left out if it may be.
+ */
 function readParts(
   reading: Reading,
   name: string,
@@ -127,9 +134,19 @@ function readParts(
 ): unknown {
   const typed = [...reading.form].filter(([key]) => key.startsWith(`${name}.`));
   if (typed.length === 0) return undefined;
-  const isBlank = typed.every(([, value]) => typeof value === 'string' && value.trim() === '');
+  const isBlank = typed.every(([, value]) => isEmpty(value));
   if (isBlank && accepts(schema, null)) return null;
-  return readFields(reading, inner, `${name}.`);
+  const parts = Object.entries(inner.shape).map(([part, each]): [string, unknown] => {
+    const value = reading.form.get(`${name}.${part}`);
+    const isLeftOut = isEmpty(value) && !accepts(each, null) && accepts(each, undefined);
+    return [part, isLeftOut ? undefined : readNamed(reading, `${name}.${part}`, each)];
+  });
+  const read = withoutMissing(parts);
+  return Object.keys(read).length === 0 && accepts(schema, undefined) ? undefined : read;
+}
+
+function isEmpty(value: FormDataEntryValue | null): boolean {
+  return typeof value === 'string' && value.trim() === '';
 }
 
 /**
@@ -155,11 +172,11 @@ function readList(
 }
 
 function mapRow(reading: Reading, row: Record<string, string>, { shape }: z.ZodObject) {
-  const fields = Object.entries(shape).map(([column, schema]) => [
+  const fields = Object.entries(shape).map(([column, schema]): [string, unknown] => [
     column,
     readField(reading, column, row[column], schema),
   ]);
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  return withoutMissing(fields);
 }
 
 /** The rows of a form, whose fields are called `<name>.<column>` in each of them. */
@@ -183,7 +200,7 @@ export function readRows<Column extends string>(
 
 function splitText(values: FormDataEntryValue[], kind: InputKind | undefined): string[] {
   const text = values.filter((value) => typeof value === 'string').join('\n');
-  const isCodes = kind === 'countries' || kind === 'languages';
+  const isCodes = kind === 'countries' || kind === 'codes';
   const parts = text.split(isCodes ? /[\s,;]+/ : /\r?\n/).map((part) => part.trim());
   const items = kind === 'countries' ? parts.map((part) => part.toUpperCase()) : parts;
   return [...new Set(items.filter((item) => item !== ''))];
@@ -210,11 +227,13 @@ function readField(
     return blanks.find((blank) => accepts(schema, blank));
   }
   if (reading.written?.[name] === 'amount') return readAmount(reading, name, value);
-  if (isNumber) return inner.isInt ? (parseWhole(value) ?? Number.NaN) : Number(value);
+  if (isNumber)
+    return inner.isInt ? (parseWhole(value) ?? Number.NaN) : Number(value.replace(',', '.'));
   const isSwitch = inner instanceof z.ZodBoolean || inner instanceof z.ZodLiteral;
   if (isSwitch && (value === 'on' || value === 'off')) return value === 'on';
   if (inner instanceof z.ZodISODateTime) return fromZonedTime(value, reading.timeZone) ?? value;
-  return value.replaceAll('\r\n', '\n');
+  const text = value.replaceAll('\r\n', '\n');
+  return reading.written?.[name] === 'countries' ? text.trim().toUpperCase() : text;
 }
 
 /** In minor units; those that could be two are named. */

@@ -151,6 +151,20 @@ test('whole numbers may have marks between their thousands, and are never cut', 
   }
 });
 
+test('an amount is read in the currency of the form', () => {
+  const coupon = { code: 'A', kind: 'fixed_cart', amount: '129.000', minimum_spend: '' };
+  const writing = {
+    written: { amount: 'amount', minimum_spend: 'amount' },
+    currency: 'IDR',
+  } as const;
+  const read = (amount: string) =>
+    parseForm(context, formOf({ ...coupon, amount }), 'shop.saveCoupon', {}, writing);
+  expect(read('129.000')).toMatchObject({ amount: 129_000, minimum_spend: null });
+  expect(refusedFields(() => read('12.50'))).toEqual([
+    { field: 'amount', message: expect.stringContaining('129.000') },
+  ]);
+});
+
 test('amounts become minor units, and those that could be two are named', () => {
   const isAmount = (name: string) => name.startsWith('price');
   const form = formOf({ price: '129.000', price_2: '', note: '1.000' });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { PersonChanges } from '#contract/catalogue/person-ops.ts';
+import type { PersonChanges } from '#contract/catalogue/person-fields.ts';
 import { makeSlug } from '../../slug.ts';
 import { personRedirects } from '../../tables.ts';
 import {

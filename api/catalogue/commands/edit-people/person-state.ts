@@ -5,47 +5,26 @@ import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { type PersonValues, personStateColumns, toPersonRow } from '../../person-fields.ts';
 import { people, personRedirects } from '../../tables.ts';
 import { indexPeople } from '../index-names.ts';
 import { announceTitles, indexTitles } from '../index-titles.ts';
 import { toJson } from '../save-titles/resolved-draft.ts';
 
-type Row = typeof people.$inferSelect;
-
 /** Everything that staff can change of a person. */
-export type PersonState = Pick<
-  Row,
-  'slug' | 'name' | 'designation' | 'birthday' | 'relatives' | 'awards' | 'biography'
-> & {
-  birth_place: string | null;
-  birth_country: string | null;
-  height: number | null;
-  also_known_as: string[];
-  known_credits: number | null;
-  portrait_id: number | null;
+export type PersonState = PersonValues & {
   /** Only of deleted ones. */
   credits?: { title: number; position: number; role: string; character: string | null }[];
 };
 
 /** Locks the person. */
 export async function lockPerson(tx: Transaction, id: number): Promise<PersonState | null> {
-  const [row] = await tx.select().from(people).where(eq(people.id, id)).for('update');
-  if (!row) return null;
-  return {
-    slug: row.slug,
-    name: row.name,
-    designation: row.designation,
-    birthday: row.birthday,
-    relatives: row.relatives,
-    awards: row.awards,
-    biography: row.biography,
-    birth_place: row.birthPlace,
-    birth_country: row.birthCountry,
-    height: row.heightCm,
-    also_known_as: row.alsoKnownAs,
-    known_credits: row.knownCredits,
-    portrait_id: row.profileImageId,
-  };
+  const [state] = await tx
+    .select(personStateColumns)
+    .from(people)
+    .where(eq(people.id, id))
+    .for('update');
+  return state ?? null;
 }
 
 export async function readCredits(tx: Transaction, id: number) {
@@ -89,22 +68,7 @@ async function upsertPerson(
     .from(people)
     .where(and(eq(people.slug, slug), ne(people.id, id)));
   if (taken) throw problem('slug_taken', { field: 'slug' });
-  const values = {
-    slug,
-    name: after.name,
-    designation: after.designation,
-    birthday: after.birthday,
-    relatives: after.relatives,
-    awards: after.awards,
-    biography: after.biography,
-    birthPlace: after.birth_place,
-    birthCountry: after.birth_country,
-    heightCm: after.height,
-    alsoKnownAs: after.also_known_as,
-    knownCredits: after.known_credits,
-    profileImageId: after.portrait_id,
-    updatedAt: sql`now()`,
-  };
+  const values = { ...toPersonRow(after), updatedAt: sql`now()` };
   if (before) {
     await tx.update(people).set(values).where(eq(people.id, id));
   } else {

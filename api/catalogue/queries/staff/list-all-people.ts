@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { personColumns } from '../../person-fields.ts';
 import { toSearchText } from '../../search-text.ts';
 import { people } from '../../tables.ts';
 import { portraits } from '../people/find-person-cards.ts';
@@ -40,20 +41,10 @@ function selectPeople(db: DatabaseOrTransaction, where: SQL | undefined, limit: 
   return db
     .select({
       id: people.id,
-      slug: people.slug,
-      name: people.name,
-      designation: people.designation,
+      ...personColumns,
       portrait: pictureColumns(portraits),
       titles: sql<number>`(select count(distinct title_id)::int from (
         select title_id from credits where person_id = ${people.id} limit 10000) as credited)`,
-      birthday: people.birthday,
-      birth_place: people.birthPlace,
-      birth_country: people.birthCountry,
-      height: people.heightCm,
-      also_known_as: people.alsoKnownAs,
-      relatives: people.relatives,
-      awards: people.awards,
-      biography: people.biography,
       keys: keysOf(bySlug),
     })
     .from(people)

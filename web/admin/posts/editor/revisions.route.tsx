@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { TextDiff } from '#web/admin/ui/text-diff.tsx';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -47,7 +48,7 @@ export async function loader({ context, params: { id }, request, url }: Route.Lo
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   return answerChange({ context, url }, form, [], async () => {
-    const restored = { id, number: Number(form.get('number')) };
+    const restored = parseForm(context, form, 'blog.restorePostRevision', { id });
     const { change } = (await context.get(apiContext).blog.restorePostRevision(restored)).data;
     return { done: 'restored', change, path: href('/admin/posts/:id', { id }) };
   });

@@ -7,7 +7,7 @@ import type { AdminCoupon } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
-import { parseForm, readMoney, refuseFields } from '#web/lib/forms/parse-form.server.ts';
+import { parseForm, refuseFields } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -61,14 +61,20 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     }
     const coupon = await findCoupon(context, params.code);
     const { timeZone } = context.get(visitContext);
+    // A time that nobody has changed keeps its seconds.
     const toInstant = (name: (typeof times)[number]) =>
       readZonedTime(String(form.get(name) ?? ''), timeZone, coupon?.[name]) ?? null;
-    const input = parseForm(context, readAmounts(context, form), 'shop.saveCoupon', {
+    const isPercent = form.get('kind') === 'percent';
+    const known = {
       ...(params.code !== newCode && { code: params.code }),
-      ...Object.fromEntries(lists.map((name) => [name, toWords(form, name)])),
       ...Object.fromEntries(times.map((name) => [name, toInstant(name)])),
+      ...(isPercent && { amount: readPercent(context, form) }),
       exclude_sale_items: form.has('exclude_sale_items'),
       individual_use: form.has('individual_use'),
+    };
+    const input = parseForm(context, form, 'shop.saveCoupon', known, {
+      written: isPercent ? written : { ...written, amount: 'amount' },
+      currency: String(form.get('currency')),
     });
     const { change } = (await shop.saveCoupon(input)).data;
     return { done: 'saved', change, path: href('/admin/coupons') };
@@ -78,23 +84,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 const lists = ['products', 'except_products', 'categories', 'except_categories'] as const;
 const times = ['starts_at', 'ends_at'] as const;
 
-/** Percentages become hundredths of a percent, and amounts minor units. */
-function readAmounts(context: Readonly<RouterContextProvider>, form: FormData): FormData {
-  const currency = String(form.get('currency'));
-  const isPercent = form.get('kind') === 'percent';
-  const names = ['minimum_spend', 'maximum_spend', ...(isPercent ? [] : ['amount'])];
-  const read = readMoney(context, form, (name) => names.includes(name), currency);
-  if (!isPercent) return read;
+const written = {
+  minimum_spend: 'amount',
+  maximum_spend: 'amount',
+  ...Object.fromEntries(lists.map((name) => [name, 'codes' as const])),
+} as const;
+
+/** In hundredths of a percent. */
+function readPercent(context: Readonly<RouterContextProvider>, form: FormData): number {
   const hundredths = parseDecimal(String(form.get('amount')).replace('%', ''), 2);
   if (hundredths === undefined) throw refuseFields(context, ['amount'], 'wrong_format');
-  read.set('amount', String(hundredths));
-  return read;
-}
-
-function toWords(form: FormData, name: string): string[] {
-  return String(form.get(name) ?? '')
-    .split(/[\s,]+/)
-    .filter(Boolean);
+  return hundredths;
 }
 
 export default function CouponPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { data, href } from 'react-router';
+import { href } from 'react-router';
 import { languages } from '#contract/shared/language.ts';
 import type { AdminOffer } from '#contract/shop/offers.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
@@ -56,9 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { shop } = context.get(apiContext);
   return answerChange({ context, url }, form, fields, async () => {
     if (form.get('intent') === 'withdraw') {
-      const id = Number(form.get('id'));
-      if (!(id > 0)) throw data(null, { status: 400 });
-      await shop.withdrawOffer({ id });
+      await shop.withdrawOffer(parseForm(context, form, 'shop.withdrawOffer'));
       return { done: 'saved' };
     }
     const items = readItems(String(form.get('items') ?? ''));

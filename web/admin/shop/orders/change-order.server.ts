@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import type { Money } from '#contract/shared/answers.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { confirmedField } from '#web/admin/ui/amount-question.tsx';
-import { parseForm, readMoney } from '#web/lib/forms/parse-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 
 /** The fields of each form on the page of an order that can show an error. */
@@ -53,10 +53,11 @@ async function findAmount(
 ): Promise<Money | null> {
   const { shop } = context.get(apiContext);
   if (intent === 'refund') {
-    const currency = String(form.get('currency'));
-    const typed = readMoney(context, form, (name) => name === 'amount', currency);
     const known = { number, lines: readRefundedLines(form) };
-    const input = parseForm(context, typed, 'shop.previewRefund', known);
+    const input = parseForm(context, form, 'shop.previewRefund', known, {
+      written: { amount: 'amount' },
+      currency: String(form.get('currency')),
+    });
     return (await shop.previewRefund(input)).data.amount;
   }
   if (intent === 'settle') {
