@@ -119,7 +119,10 @@ function readNamed(reading: Reading, name: string, schema: z.core.$ZodType): unk
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray) return readList(reading, name, schema, inner);
   if (inner instanceof z.ZodObject) return readParts(reading, name, schema, inner);
-  return readField(reading, name, reading.form.getAll(name).at(-1), schema);
+  const values = reading.form.getAll(name);
+  // A checkbox follows the hidden field that says it is off.
+  const value = inner instanceof z.ZodBoolean ? values.at(-1) : values[0];
+  return readField(reading, name, value, schema);
 }
 
 /**
