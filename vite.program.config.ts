@@ -1,7 +1,11 @@
 import { defineConfig } from 'vite';
 
 /** What pages take from the program, so that the contract is in memory once (decision 099). */
-export const sharedWithPages = ['contract/index', 'contract/client', 'contract/shop/checkout'];
+export const sharedWithPages = [
+  ...['contract/index', 'contract/client', 'contract/shop/checkout'],
+  // Fields by which pages read forms.
+  ...['title-fields', 'person-fields', 'home-ops'].map((name) => `contract/catalogue/${name}`),
+];
 
 /** The program behind `sorot`: server/, and what it uses of api/, contract/ and db/. */
 export default defineConfig({
