@@ -2,15 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTitles } from '#test/titles.ts';
-import { savePeople } from './commands/save-people.ts';
-import { personDraftSchema } from './title-draft.ts';
+import { type ResolvedPerson, savePeople } from './commands/save-people.ts';
 
 let api: TestApi;
 
 beforeAll(async () => {
   // Makes unrated titles visible to everybody.
   api = await startTestApi({ ratings: { unratedAs: 'SU' } });
-  const people = [
+  const people: ResolvedPerson[] = [
     {
       slug: 'ratna',
       name: 'Ratna',
@@ -35,7 +34,7 @@ beforeAll(async () => {
     { slug: 'wayan', name: 'Wayan' },
     { slug: 'li-na', name: '李娜' },
     { slug: '50-sen', name: '50 Sen' },
-  ].map((person) => personDraftSchema.parse(person));
+  ];
   await api.db.transaction((tx) => savePeople(tx, people));
   const credit = (person: string, role: 'actor' | 'director' | 'editor', character?: string) => ({
     person,

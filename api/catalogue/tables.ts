@@ -16,12 +16,12 @@ import { pictures, streams } from '#api/media/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { Localized } from '#api/platform/text/localized.ts';
 import type { HomeSource } from '#contract/catalogue/home-ops.ts';
+import type { PersonChanges } from '#contract/catalogue/person-fields.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { FindingKind } from '#contract/constants/health.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { Finding } from '#contract/ops.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
-import type { PersonDraft } from './title-draft.ts';
 
 /** Texts by language; presenters fall back for missing ones. */
 export type { Localized, TitleType };
@@ -145,8 +145,8 @@ export const people = pgTable('people', {
   birthCountry: text('birth_country'),
   alsoKnownAs: text('also_known_as').array().notNull().default([]),
   heightCm: integer('height_cm'),
-  relatives: jsonb().$type<PersonDraft['relatives']>().notNull().default([]),
-  awards: jsonb().$type<PersonDraft['awards']>().notNull().default([]),
+  relatives: jsonb().$type<NonNullable<PersonChanges['relatives']>>().notNull().default([]),
+  awards: jsonb().$type<NonNullable<PersonChanges['awards']>>().notNull().default([]),
   biography: jsonb().$type<Localized<string>>().notNull().default({}),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });

@@ -5,7 +5,6 @@ import {
   titleFields,
 } from '#contract/catalogue/title-fields.ts';
 import { titleTypeSchema } from '#contract/catalogue.ts';
-import { relations } from '#contract/constants/catalogue.ts';
 import { languageSchema, storablePattern, textSchema } from '#contract/shared/fields.ts';
 
 /** Lower case only, so that addresses in other case can be redirected. */
@@ -30,9 +29,6 @@ const maxNumber = 100_000;
 function localized<Schema extends z.ZodType>(text: Schema) {
   return z.partialRecord(languageSchema, text);
 }
-
-/** ISO 3166-1 alpha-2. */
-const countrySchema = z.string().regex(/^[A-Z]{2}$/);
 
 const episodeDraftSchema = z.strictObject({
   number: z.int().min(0).max(maxNumber),
@@ -128,47 +124,6 @@ export const titleDraftSchema = z.strictObject({
 
 export type TitleDraft = z.infer<typeof titleDraftSchema>;
 export type TitleDraftInput = z.input<typeof titleDraftSchema>;
-
-export const personDraftSchema = z.strictObject({
-  slug: slugSchema,
-  name: nameSchema.min(1),
-  profileImage: filePath.optional(),
-  designation: nameSchema.optional(),
-  knownCredits: z.int().min(0).optional(),
-  birthday: z.iso.date().optional(),
-  /** The town; with `birthCountry`, pages add the country's name in their language. */
-  birthPlace: nameSchema.optional(),
-  /** ISO 3166-1 alpha-2. */
-  birthCountry: countrySchema.optional(),
-  alsoKnownAs: z.array(nameSchema).max(50).default([]),
-  heightCm: z.int().positive().optional(),
-  relatives: z
-    .array(
-      z.strictObject({
-        name: nameSchema.min(1),
-        relation: z.enum(relations).optional(),
-        /** Slug of a person. */
-        person: slugSchema.optional(),
-      }),
-    )
-    .max(100)
-    .default([]),
-  awards: z
-    .array(
-      z.strictObject({
-        /** Who awards it. */
-        name: nameSchema.min(1),
-        category: localized(nameSchema).optional(),
-        year: z.int(),
-        won: z.boolean(),
-      }),
-    )
-    .max(200)
-    .default([]),
-  biography: localized(textSchema(20_000)).default({}),
-});
-
-export type PersonDraft = z.infer<typeof personDraftSchema>;
 
 export const termDraftSchema = z.strictObject({
   type: titleTypeSchema,

@@ -2,7 +2,7 @@ import { inArray, or } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { people } from '../tables.ts';
 import { indexPeople } from './index-names.ts';
-import { ensurePeople, type ResolvedPerson, savePeople } from './save-people.ts';
+import { emptyFacts, ensurePeople, type ResolvedPerson, savePeople } from './save-people.ts';
 
 type Facts = Omit<ResolvedPerson, 'slug' | 'name'>;
 
@@ -50,12 +50,10 @@ function toDraft({ id: _, updatedAt: __, ...row }: typeof people.$inferSelect): 
   return withoutNulls(row) as ResolvedPerson;
 }
 
-const emptyFacts = { alsoKnownAs: [], relatives: [], awards: [], biography: {} };
-
 /** A cleared list is an empty one. */
 function withoutNulls(facts: object): Partial<ResolvedPerson> {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined);
   const taken = entries.filter(([, value]) => value === null).map(([name]) => name);
-  const gone = taken.map((name) => [name, emptyFacts[name as keyof typeof emptyFacts]]);
+  const gone = taken.map((name) => [name, emptyFacts[name as keyof ResolvedPerson]]);
   return Object.fromEntries([...entries, ...gone]);
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#test/postgres.ts';
-import { personDraftSchema, termDraftSchema, titleDraftSchema } from '../title-draft.ts';
-import { savePeople } from './save-people.ts';
+import { termDraftSchema, titleDraftSchema } from '../title-draft.ts';
+import { type ResolvedPerson, savePeople } from './save-people.ts';
 import { saveTerms } from './save-terms.ts';
 import { saveTitles } from './save-titles.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await database.db.transaction((tx) => saveTitles(tx, [{ ...title, trailers: [], seasons: [] }]));
 });
 
-const person = personDraftSchema.parse({
+const person: ResolvedPerson = {
   slug: 'dewi-lestari',
   name: 'Dewi Lestari',
   designation: 'acting',
@@ -28,7 +28,7 @@ const person = personDraftSchema.parse({
   heightCm: 158,
   awards: [{ name: 'Piala Lentera', year: 2018, won: true }],
   biography: { id: 'Penulis dan aktor.' },
-});
+};
 
 const term = termDraftSchema.parse({
   type: 'movie',

@@ -1,36 +1,39 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { makeSlug, nameFromSlug } from '../slug.ts';
-import type { PersonDraft } from '../title-draft.ts';
+import { people } from '../tables.ts';
 import { indexPeople } from './index-names.ts';
 import { announceTitles, indexTitles } from './index-titles.ts';
 import { toJson } from './save-titles/resolved-draft.ts';
 
-export type ResolvedPerson = Omit<PersonDraft, 'profileImage'> & { profileImageId?: number };
+type Row = Omit<typeof people.$inferInsert, 'id' | 'updatedAt'>;
+
+/** A row of `people`; what is missing is null, or an empty list. */
+export type ResolvedPerson = { [Name in keyof Row]: Row[Name] };
+
+const { id: _, updatedAt: __, slug, ...factColumns } = getTableColumns(people);
+const columns = Object.entries({ slug, ...factColumns });
+const facts = Object.values(factColumns);
+
+/** Empty lists and objects of columns that cannot be null. */
+export const emptyFacts: Partial<ResolvedPerson> = Object.fromEntries(
+  columns.flatMap(([key, { default: value }]) => (value === undefined ? [] : [[key, value]])),
+);
 
 /** Creates or updates people by slug; unchanged ones are not written. Returns the others. */
-export async function savePeople(tx: Transaction, people: ResolvedPerson[]): Promise<number[]> {
-  const columns = sql`slug, name, profile_image_id, designation, known_credits, birthday,
-    birth_place, birth_country, also_known_as, height_cm, relatives, awards, biography`;
-  const given = sql`excluded.name, excluded.profile_image_id, excluded.designation,
-    excluded.known_credits, excluded.birthday, excluded.birth_place, excluded.birth_country,
-    excluded.also_known_as, excluded.height_cm, excluded.relatives, excluded.awards, excluded.biography`;
-  const kept = sql`p.name, p.profile_image_id, p.designation, p.known_credits, p.birthday,
-    p.birth_place, p.birth_country, p.also_known_as, p.height_cm, p.relatives, p.awards, p.biography`;
+export async function savePeople(tx: Transaction, given: ResolvedPerson[]): Promise<number[]> {
+  const list = (items: string[]) => sql.raw(items.join(', '));
+  const drafts = given.map((person) => ({ ...emptyFacts, ...person }));
+  const said = list(facts.map(({ name }) => `excluded.${name}`));
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO people AS p (${columns})
-    SELECT slug, name, "profileImageId", designation, "knownCredits", birthday,
-      "birthPlace", "birthCountry", "alsoKnownAs", "heightCm", relatives, awards, biography
-    FROM jsonb_to_recordset(${toJson(people)}::jsonb) AS r (
-      slug text, name text, "profileImageId" bigint, designation text, "knownCredits" integer,
-      birthday date, "birthPlace" text, "birthCountry" text, "alsoKnownAs" text[],
-      "heightCm" integer, relatives jsonb, awards jsonb, biography jsonb)
+    INSERT INTO people AS p (${list(columns.map(([, { name }]) => name))})
+    SELECT ${list(columns.map(([key]) => `"${key}"`))}
+    FROM jsonb_to_recordset(${toJson(drafts)}::jsonb)
+      AS r (${list(columns.map(([key, column]) => `"${key}" ${column.getSQLType()}`))})
     ON CONFLICT (slug) DO UPDATE SET
-      (name, profile_image_id, designation, known_credits, birthday, birth_place, birth_country,
-        also_known_as, height_cm, relatives, awards, biography, updated_at)
-        = ROW (${given}, now())
-      WHERE (${kept}) IS DISTINCT FROM (${given})
+      (${list(facts.map(({ name }) => name))}, updated_at) = ROW (${said}, now())
+      WHERE (${list(facts.map(({ name }) => `p.${name}`))}) IS DISTINCT FROM (${said})
     RETURNING id`);
   const ids = rows.map(({ id }) => id);
   await indexPeople(tx, ids);

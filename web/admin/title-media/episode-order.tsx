@@ -190,10 +190,10 @@ function EpisodeItem({ titleId, episode }: { titleId: number; episode: AdminEpis
       <PostForm>
         <input type="hidden" name="id" value={id} />
         <ButtonRow>
-          <Button type="submit" look="quiet" name="intent" value="move-up">
+          <Button type="submit" look="quiet" name="intent" value="up">
             {t(($) => $.series.up)}
           </Button>
-          <Button type="submit" look="quiet" name="intent" value="move-down">
+          <Button type="submit" look="quiet" name="intent" value="down">
             {t(($) => $.series.down)}
           </Button>
         </ButtonRow>

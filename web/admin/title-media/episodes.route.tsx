@@ -53,12 +53,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         );
         return { done: 'removed', change: data.change };
       }
-      case 'move-up':
-      case 'move-down': {
+      case 'up':
+      case 'down': {
         // One step up or down, also without scripts.
         const { seasons } = (await catalogue.listAdminSeasons({ id: titleId })).data;
         const { id } = parseForm(context, form, 'catalogue.removeEpisode');
-        const order = moveOne(seasons, id, form.get('intent') === 'move-up' ? -1 : 1);
+        const order = moveOne(seasons, id, form.get('intent') === 'up' ? -1 : 1);
         const arranged =
           order && (await catalogue.arrangeEpisodes({ id: titleId, seasons: order }));
         return { done: 'saved', change: arranged?.data.change ?? null };
