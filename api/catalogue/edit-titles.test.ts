@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportedTitleField } from '#contract/catalogue/title-fields.ts';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -93,6 +94,49 @@ test('every field can be changed alone, is found again, and can be undone', asyn
   const { updated_at: _, redirects, ...restored } = await read(id);
   expect(restored).toEqual({ ...before, updated_at: undefined, redirects: undefined });
   expect(redirects).toEqual(['kapal-baru']);
+});
+
+test('an import writes every field that it can, and empties what it no longer says', async () => {
+  const said: Required<Pick<TitleDraftInput, ImportedTitleField>> = {
+    name: 'Perahu',
+    original_name: 'Prau',
+    original_language: 'jv',
+    texts: { id: { name: 'Perahu', tagline: 'Berlayar', synopsis: 'Sebuah perahu.' } },
+    year: 1971,
+    released_on: '1971-08-17',
+    runtime: 4_800,
+    rating: '13+',
+    access: 'login',
+    recommended: true,
+    countries: ['ID'],
+    languages: ['jv', 'id'],
+    available_from: '2020-01-01T00:00:00.000Z',
+    available_until: '2090-01-01T00:00:00.000Z',
+    available_countries: ['ID', 'MY'],
+    attribution: { name: 'Arsip', url: 'https://example.org/', licence: 'CC0' },
+    genres: ['drama'],
+    tags: ['laut'],
+    credits: [{ person: 'Dewi Ayu', role: 'director', character: null }],
+    links: [{ quality: '720p', language: 'id', player: 'Lain', url: 'https://example.org/v' }],
+  };
+  const source = 'edit:whole';
+  const id = await importTitle({ source, ...said });
+  const { genres, tags, credits, ...plain } = said;
+  const title = await read(id);
+  expect(title).toMatchObject(plain);
+  expect([title.genres, title.tags].map((terms) => terms.map(({ slug }) => slug))).toEqual([
+    genres,
+    tags,
+  ]);
+  expect(title.credits).toEqual([{ ...credits?.[0], person: 'dewi-ayu', name: 'Dewi Ayu' }]);
+  await importTitle({ source, name: 'Perahu' });
+  expect(await read(id)).toMatchObject({
+    ...{ original_name: null, original_language: null, year: null, released_on: null },
+    ...{ runtime: null, rating: null, access: 'login', recommended: false, countries: [] },
+    ...{ languages: [], available_from: null, available_until: null, available_countries: null },
+    ...{ attribution: null, genres: [], tags: [], credits: [], links: [], edited: [] },
+    texts: { id: { name: null, tagline: null, synopsis: null } },
+  });
 });
 
 test('imports leave edited fields alone until they are given back', async () => {

@@ -75,7 +75,7 @@ async function carryOut(context: Context, form: FormData, id: number): Promise<O
   }
 }
 
-/** The languages that have a subject or a text. */
+/** The languages that have a subject or a text; the operation takes a list of them. */
 function readTexts(form: FormData): NewsletterText[] {
   const read = (name: string, language: Language) => String(form.get(`${name}_${language}`) ?? '');
   return languages

@@ -53,6 +53,7 @@ function ChangeFields() {
   );
 }
 
+/** By hand: it runs in the browser, where the contract's schemas are not. */
 function readChanges(form: FormData) {
   const changes: Record<string, string | boolean | string[] | null> = {};
   const text = (name: string) => String(form.get(name) ?? '').trim();
