@@ -43,7 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const bios = Object.fromEntries(
       languages.flatMap((language) => {
         const bio = read(`bio.${language}`).replaceAll('\r\n', '\n');
-        // An author without any text has an empty one.
+        // An author without any text has an empty one, which a schema cannot say.
         return bio || language === 'en' ? [[language, bio]] : [];
       }),
     );

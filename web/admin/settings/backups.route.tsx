@@ -31,6 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   const { settings } = context.get(apiContext);
   return answerChange({ context, url }, form, [], async () => {
+    // The value of a button, of which there is one for each backup.
     const id = Number(form.get('download'));
     if (id > 0) throw await startDownload({ context, url }, id);
     await settings.startBackup();

@@ -41,8 +41,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /**
- * Rows without a title are left out: removed, or never filled in. The API refuses times that are
- * none.
+ * By hand, because times are written as 1:02:03. Rows without a title are left out: removed, or
+ * never filled in. The API refuses times that are none.
  */
 function readMarks(form: FormData) {
   const columnOf = (name: string) => form.getAll(name).map((value) => String(value).trim());

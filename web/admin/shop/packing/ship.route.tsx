@@ -39,6 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         : form.get('text');
     return data({ read: readParcels(String(text ?? ''), numbers), problem: null });
   }
+  // A field for each order, while the operation takes a list.
   const courier = String(form.get('courier') ?? '');
   const parcels = numbers.flatMap((number) => {
     const tracking = String(form.get(`tracking.${number}`) ?? '').trim();

@@ -43,6 +43,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       const input = parseForm(context, form, 'shop.deleteTaxRate');
       return { done: 'removed', change: (await shop.deleteTaxRate(input)).data.change };
     }
+    // Written as a percentage.
     const rate = { hundredths: parseDecimal(String(form.get('percent') ?? ''), 2) };
     const input = parseForm(context, form, 'shop.saveTaxRate', rate);
     return { done: 'saved', change: (await shop.saveTaxRate(input)).data.change };

@@ -72,7 +72,10 @@ function isAmount(name: string): boolean {
   return /^methods\.\d+\.(?:price|price_per_kg|free_above)$/.test(name);
 }
 
-/** What cannot be read is no number, and refused as such. */
+/**
+ * By hand, because each method has fields of its own, which are numbered. What cannot be read is no
+ * number, and refused as such.
+ */
 function readZone(form: FormData, zoneName: string | null): AdminZone {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const provinces = form.getAll('provinces').map(String);
