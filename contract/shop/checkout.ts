@@ -70,6 +70,10 @@ export const checkoutFormSchema = z.strictObject({
     .int()
     .min(0)
     .describe('Minor units, as shown; if it has changed nothing is ordered'),
+  acknowledged: z
+    .boolean()
+    .optional()
+    .describe("True: the cart's notices were read, so what is left of its items is ordered"),
   time_zone: timeZoneSchema.optional().describe("The customer's; else the account's, if any"),
   notes: textSchema(1_000).trim().default(''),
 });

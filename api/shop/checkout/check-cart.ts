@@ -1,9 +1,14 @@
 import { problem } from '#api/platform/problem.ts';
 import type { PricedCart, PricedLine } from '../cart/price-cart.ts';
 
-type Expected = { total: number; shippingMethodId: string | null };
+type Expected = {
+  total: number;
+  shippingMethodId: string | null;
+  /** Whether the shopper knows which items are gone or fewer; the total confirms it. */
+  isAcknowledged: boolean;
+};
 
-/** A line that can be ordered as it is. */
+/** A line that can be ordered. */
 export type OrderableLine = PricedLine & {
   variant: NonNullable<PricedLine['variant']>;
   product: NonNullable<PricedLine['product']>;
@@ -17,11 +22,12 @@ export type OrderableLine = PricedLine & {
 export function checkCart(cart: PricedCart, expected: Expected): OrderableLine[] {
   const { lines, shipping, totals, coupons } = cart;
   if (lines.length === 0) throw problem('cart_empty');
-  const orderable = lines.filter(isOrderable);
-  if (orderable.length < lines.length) {
-    const missing = lines.filter((line) => !isOrderable(line));
+  const missing = lines.filter(({ quantity, wanted }) => quantity < wanted);
+  if (missing.length > 0 && !expected.isAcknowledged) {
     throw problem('out_of_stock', { field: missing.map(({ id }) => `lines.${id}`).join(' ') });
   }
+  const orderable = lines.filter(isOrderable);
+  if (orderable.length === 0) throw problem('cart_empty');
   if (shipping.isNeeded && shipping.chosen?.method.id !== expected.shippingMethodId) {
     const hasCouriers = shipping.offers.some(({ method }) => method.courier !== null);
     const isOfCourier = expected.shippingMethodId?.includes(':') ?? false;
@@ -38,5 +44,5 @@ export function checkCart(cart: PricedCart, expected: Expected): OrderableLine[]
 }
 
 function isOrderable(line: PricedLine): line is OrderableLine {
-  return line.variant !== null && line.product !== null && line.quantity === line.wanted;
+  return line.variant !== null && line.product !== null && line.quantity > 0;
 }

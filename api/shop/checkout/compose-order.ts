@@ -39,6 +39,7 @@ export function composeOrder(
   const lines = checkCart(cart, {
     total: form.expected_total,
     shippingMethodId: form.shipping_method_id,
+    isAcknowledged: form.acknowledged ?? false,
   });
   const { billing } = request.addresses;
   const hasDownloads = lines.some(({ product }) => product.kind === 'downloadable');

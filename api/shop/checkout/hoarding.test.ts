@@ -52,6 +52,18 @@ test('a guest orders so many of an item, and holds so many pieces without paying
   expect(await findStock(api, variantId)).toBe(930 - 13);
 });
 
+test('what has gone from the cart, and the shopper knows of, is not held', async () => {
+  const item = await addTestShirt(api, 50);
+  const shopper = await fillCart(api, { variantId: item, quantity: 9 });
+  await api.pool.query('UPDATE product_variants SET on_hand = 4 WHERE id = $1', [item]);
+  const contact = { email: 'sisa@example.org', billing: { ...bandung, phone: '0812 5550 9000' } };
+  const { order } = await placeTestOrder(shopper, { ...contact, acknowledged: true });
+  expect(order.lines).toMatchObject([{ quantity: 4 }]);
+  const more = await fillCart(api, { variantId: await addTestShirt(api, 50), quantity: 6 });
+  const sent = placeTestOrder(more, { ...contact, acknowledged: true });
+  await expect(sent).rejects.toMatchObject(tooMany(5));
+});
+
 test('orders of one guest at the same time hold no more', async () => {
   const buy = newBuyer();
   const tried = await Promise.allSettled(Array.from({ length: 6 }, () => buy(4)));

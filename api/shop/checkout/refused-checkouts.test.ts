@@ -9,6 +9,7 @@ import {
   findStock,
   idr,
   placeTestOrder,
+  sendForm,
   startTestShop,
 } from '#test/checkouts.ts';
 import { addProduct } from '#test/shop.ts';
@@ -70,6 +71,33 @@ test('items that are no longer available are named', async () => {
     data: { errors: [{ field: `lines.${added.data.item.id}` }] },
   });
   expect([await findStock(api, shirt), await findStock(api, other)]).toEqual([0, 10]);
+});
+
+test('what is left of acknowledged items is ordered, at the total that was shown', async () => {
+  const [few, gone] = [await addTestShirt(api), await addTestShirt(api)];
+  const shopper = await fillCart(api, { variantId: few, quantity: 3 });
+  await shopper.client.shop.addCartItem({ variant_id: gone });
+  const setStock = async (variantId: number, onHand: number) =>
+    api.db.update(productVariants).set({ onHand }).where(eq(productVariants.id, variantId));
+  await setStock(few, 2);
+  await setStock(gone, 0);
+  const form = await fillForm(shopper);
+  await expect(sendForm(shopper, form)).rejects.toMatchObject({ code: 'out_of_stock' });
+  await setStock(few, 1);
+  const acknowledged = { ...form, acknowledged: true };
+  await expect(sendForm(shopper, acknowledged)).rejects.toMatchObject({ code: 'cart_changed' });
+  await setStock(few, 2);
+  const { order } = await sendForm(shopper, acknowledged);
+  expect(order.lines).toMatchObject([{ quantity: 2 }]);
+  expect([await findStock(api, few), await findStock(api, gone)]).toEqual([0, 0]);
+});
+
+test('acknowledging that nothing is left orders nothing', async () => {
+  const shirt = await addTestShirt(api);
+  const shopper = await fillCart(api, { variantId: shirt });
+  const form = await fillForm(shopper, { acknowledged: true, expected_total: 0 });
+  await api.db.update(productVariants).set({ onHand: 0 }).where(eq(productVariants.id, shirt));
+  await expect(sendForm(shopper, form)).rejects.toMatchObject({ code: 'cart_empty' });
 });
 
 test('payment methods that do not fit the order are refused', async () => {

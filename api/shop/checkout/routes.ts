@@ -119,7 +119,7 @@ export function checkoutRoutes(
       // Whoever has left has ordered all the same.
       takeTurn(queue, { visitor: context.turn.visitor }, async () => {
         const form = input.body;
-        await refuseOutOfStock(db, form.cart_id, context);
+        if (!form.acknowledged) await refuseOutOfStock(db, form.cart_id, context);
         const owner = await findCartOwner(db, form.cart_id, context);
         if (!owner) throw problem('cart_empty');
         await deps.limitCheckouts(String(owner.id));

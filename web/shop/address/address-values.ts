@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { GivenAddress, ReusableAddress } from '#contract/shop/address.ts';
-import type { Area } from '#contract/shop/shipping.ts';
 
 /** Fields of an address in display order; the labels of some depend on the country. */
 export const addressNames = [
@@ -38,26 +37,24 @@ export function fillAddress(address: ReusableAddress | null): AddressValues {
   if (!address) return {};
   const area_code = address.area_code ?? '';
   const single_name = address.single_name ? 'yes' : '';
-  const fields: AddressValues = { single_name, area_code, province: area_code.slice(0, 2) };
+  const fields: AddressValues = { single_name, area_code };
   for (const name of addressNames) {
     if (name !== 'province') fields[name] = address[name];
   }
+  // Where no areas are imported, the province is typed.
+  if (address.country === homeCountry) fields.province = area_code.slice(0, 2) || address.state;
   return fields;
 }
 
 /** Required everywhere: only the company and the apartment may stay blank. */
 const everywhere: AddressName[] = ['first_name', 'country', 'street', 'city', 'postcode', 'phone'];
-const atHome: AddressName[] = ['district', 'village'];
+const atHome: AddressName[] = ['province', 'district', 'village'];
+const abroad: AddressName[] = ['state'];
 
 /** Names of required fields that were left blank, with their `prefix`. */
-export function findMissing(
-  values: Record<string, string>,
-  prefix: string,
-  provinces: Area[],
-): string[] {
+export function findMissing(values: Record<string, string>, prefix: string): string[] {
   const isHome = values[`${prefix}country`] === homeCountry;
-  const state: AddressName = isHome && provinces.length > 0 ? 'province' : 'state';
-  const needed = [...everywhere, state, ...(isHome ? atHome : [])];
+  const needed = [...everywhere, ...(isHome ? atHome : abroad)];
   if (!values[`${prefix}single_name`]) needed.push('last_name');
   return needed.map((name) => prefix + name).filter((name) => !values[name]?.trim());
 }
@@ -65,13 +62,13 @@ export function findMissing(
 type ReadAddress = { [Field in keyof GivenAddress]?: unknown };
 
 /**
- * Reads an address from a form; blank fields, and those that its country lacks, are undefined.
- * `prefix`: of the field names, such as `billing.`.
+ * Reads an address from a form; blank fields, and those that its country lacks, are undefined. The
+ * API names the province of an area. `prefix`: of the field names, such as `billing.`.
  */
-export function readAddress(form: FormData, prefix: string, provinces: Area[]): ReadAddress {
+export function readAddress(form: FormData, prefix: string): ReadAddress {
   const text = (name: string) => String(form.get(prefix + name) ?? '').trim();
   const isHome = text('country') === homeCountry;
-  const province = isHome ? provinces.find(({ code }) => code === text('province')) : undefined;
+  const province = isHome ? readProvince(text('province')) : undefined;
   const typed = (name: string) => text(name) || undefined;
   const isSingle = form.has(`${prefix}single_name`);
   return {
@@ -86,16 +83,21 @@ export function readAddress(form: FormData, prefix: string, provinces: Area[]): 
     village: isHome ? typed('village') : undefined,
     district: isHome ? typed('district') : undefined,
     city: typed('city'),
-    state: province?.name ?? typed('state'),
+    state: isHome ? (province ? undefined : typed('province')) : typed('state'),
     area_code: province && deepestArea(text('area_code'), province),
     postcode: typed('postcode'),
     phone: typed('phone'),
   };
 }
 
+/** The code of a chosen province; undefined: none was chosen, or it was typed. */
+export function readProvince(text: string | undefined): string | undefined {
+  return text && /^\d{2}$/.test(text) ? text : undefined;
+}
+
 /** A chosen area counts only within the chosen province. */
-function deepestArea(code: string, province: Area): string {
-  return code.startsWith(`${province.code}.`) ? code : province.code;
+function deepestArea(code: string, province: string): string {
+  return code.startsWith(`${province}.`) ? code : province;
 }
 
 /** Labels of the address fields in a country. */

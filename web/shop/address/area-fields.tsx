@@ -4,7 +4,7 @@ import type { Area, ListedArea } from '#contract/shop/shipping.ts';
 import { ListField } from '#web/ui/select-field.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { AddressFieldProps, AddressValues } from './address-values.ts';
+import { type AddressFieldProps, type AddressValues, readProvince } from './address-values.ts';
 import { useAreas } from './use-areas.ts';
 
 const labels = { city: 'regency', district: 'district', village: 'village' } as const;
@@ -50,9 +50,9 @@ export function AreaFields({ provinces, onPostcode, ...props }: AreaFieldsProps)
         </ListField>
       ) : (
         <TextField
-          {...field('state')}
+          {...field('province')}
           label={t(($) => $.address.province)}
-          defaultValue={values.state}
+          defaultValue={values.province}
           autoComplete={`${section}address-level1`}
           maxLength={120}
           dir="auto"
@@ -142,7 +142,7 @@ function useArea(values: AddressValues) {
       district: values.district ?? '',
       village: values.village ?? '',
     },
-    codes: codesUpTo(values.area_code || values.province || ''),
+    codes: codesUpTo(values.area_code || readProvince(values.province)),
   }));
 
   /** Adopts the values that the form already has. */
@@ -152,7 +152,7 @@ function useArea(values: AddressValues) {
     const read = (name: string) => String(typed.get(prefix + name) ?? '');
     setChosen(({ codes }) => ({
       texts: { city: read('city'), district: read('district'), village: read('village') },
-      codes: codes.length > 0 ? codes : codesUpTo(read('province')),
+      codes: codes.length > 0 ? codes : codesUpTo(readProvince(read('province'))),
     }));
   }
 
@@ -194,7 +194,7 @@ function depthOf(level: AreaLevel): number {
 }
 
 /** `31.71.01` is in `31.71`, which is in `31`. */
-function codesUpTo(code: string): string[] {
+function codesUpTo(code = ''): string[] {
   const parts = code.split('.').filter(Boolean);
   return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
 }

@@ -7,7 +7,6 @@ import { findUser } from '#web/lib/session/find-user.server.ts';
 import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { addressNames, findMissing, readAddress } from '../address/address-values.ts';
-import { listProvinces } from '../address/load-places.server.ts';
 
 /** Saves an address of the account, a new one without `id`; or shows the fields of its country. */
 export async function saveAddress(page: PageRequest, id?: number) {
@@ -16,13 +15,12 @@ export async function saveAddress(page: PageRequest, id?: number) {
   const form = await request.formData();
   const kept = keep(form);
   if (form.get('intent') === 'update') return data(kept);
-  const provinces = await listProvinces(page);
-  const errors = requireFields(context, findMissing(kept.values, '', provinces));
+  const errors = requireFields(context, findMissing(kept.values, ''));
   if (Object.keys(errors).length > 0) return data({ ...kept, errors }, { status: 422 });
   const { shop } = context.get(apiContext);
   try {
     const email = String(form.get('email') ?? '').trim();
-    const known = { ...readAddress(form, '', provinces), email };
+    const known = { ...readAddress(form, ''), email };
     if (id === undefined) await shop.addAddress(parseForm(context, form, 'shop.addAddress', known));
     else {
       const address = parseForm(context, form, 'shop.changeAddress', { ...known, id });
@@ -31,9 +29,8 @@ export async function saveAddress(page: PageRequest, id?: number) {
   } catch (error) {
     const refused = refuseForm(error, form, [...addressNames, 'email', 'area_code']);
     const { area_code, ...errors } = refused.data.errors;
-    const field = form.has('province') ? 'province' : 'state';
     return data(
-      { ...refused.data, errors: { ...(area_code && { [field]: area_code }), ...errors } },
+      { ...refused.data, errors: { ...(area_code && { province: area_code }), ...errors } },
       refused.init ?? undefined,
     );
   }

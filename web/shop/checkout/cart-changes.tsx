@@ -32,7 +32,7 @@ export function CartChanges({ cart, answer }: CartChangesProps) {
         )}
       </ul>
       <p>{t(($) => $.changed.look)}</p>
-      {notices.length > 0 && <input type="hidden" name="told" value="yes" />}
+      {notices.length > 0 && <input type="hidden" name="acknowledged" value="on" />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { xsrfField } from '#web/lib/session/cookies.ts';
-import { addressNames, homeCountry } from '../address/address-values.ts';
+import { addressNames, homeCountry, readProvince } from '../address/address-values.ts';
 
 export const addressPrefixes = { billing: 'billing.', shipping: 'shipping.' } as const;
 
@@ -54,7 +54,7 @@ export function readPlace(values: Record<string, string>) {
   const country = values[`${prefix}country`];
   if (!country) return undefined;
   if (country !== homeCountry) return { country, province_code: null };
-  const province = values[`${prefix}province`];
+  const province = readProvince(values[`${prefix}province`]);
   if (!province) return undefined;
   const postcode = values[`${prefix}postcode`]?.trim() ?? '';
   return { country, province_code: province, postcode: kodePos.test(postcode) ? postcode : null };

@@ -11,7 +11,7 @@ import {
 import { isGatewayMethod } from '#contract/constants/shop.ts';
 import { orderReceivedPage } from '#contract/shared/addresses.ts';
 import { checkoutFormSchema } from '#contract/shop/checkout.ts';
-import type { Area } from '#contract/shop/shipping.ts';
+import type { Order } from '#contract/shop/order-schemas.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { readTimeZone, sendOn } from '#web/lib/forms/form-answer.server.ts';
 import { parseFields } from '#web/lib/forms/parse-form.server.ts';
@@ -27,7 +27,6 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { fillAddress, findMissing, readAddress } from '../address/address-values.ts';
-import { listProvinces } from '../address/load-places.server.ts';
 import { requireFields } from '../addresses/save-address.server.ts';
 import { publishShopChange } from '../cart/shop-changes.ts';
 import { startPayment } from '../orders/change-order.server.ts';
@@ -101,32 +100,40 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
  */
 async function changeCheckout(page: PageRequest) {
   const form = await page.request.formData();
-  const kept = await fillSavedAddress(page, keepForm(form));
-  await chooseShipping(page, kept);
-  if (form.get('intent') !== intents.place) return data<CheckoutAnswer>(kept);
-  const provinces = await listProvinces(page);
+  const isPlacing = form.get('intent') === intents.place;
+  const sent = keepForm(form);
+  const answer = isPlacing
+    ? await placeOrder(page, form, sent)
+    : data(await fillSavedAddress(page, sent));
+  // The form that is shown again has the costs of its destination.
+  if (!(answer instanceof Response)) await chooseShipping(page, answer.data);
+  return answer;
+}
+
+/** Leads to the order, or to where it is paid; otherwise says what is wrong with the form. */
+async function placeOrder(page: PageRequest, form: FormData, sent: CheckoutAnswer) {
+  const { context } = page;
   const errors = {
-    ...requireFields(page.context, findBlank(kept.values, provinces)),
-    ...requireContact(page, kept.values),
+    ...requireFields(context, findBlank(sent.values)),
+    ...requireContact(page, sent.values),
   };
   if (Object.keys(errors).length > 0) {
-    return data<CheckoutAnswer>({ ...kept, errors, code: 'invalid_input' }, { status: 422 });
+    return data<CheckoutAnswer>({ ...sent, errors, code: 'invalid_input' }, { status: 422 });
   }
   try {
-    // The shopper has seen these notices on the submitted page.
-    if (form.has('told')) await page.context.get(apiContext).shop.acknowledgeCart();
-    return await placeOrder(page, form, provinces);
+    const { data: placed } = await context.get(apiContext).shop.placeOrder(readForm(page, form));
+    return await leadOn(page, placed);
   } catch (error) {
     const problem = problemOf(error);
-    return data<CheckoutAnswer>(refuseCheckout(kept, problem), { status: problem.status });
+    return data<CheckoutAnswer>(refuseCheckout(sent, problem), { status: problem.status });
   }
 }
 
 /** All blank required fields but the contact; the API validates the rest. */
-function findBlank(values: Record<string, string>, provinces: Area[]): string[] {
+function findBlank(values: Record<string, string>): string[] {
   return [
-    ...findMissing(values, addressPrefixes.billing, provinces),
-    ...(values.elsewhere ? findMissing(values, addressPrefixes.shipping, provinces) : []),
+    ...findMissing(values, addressPrefixes.billing),
+    ...(values.elsewhere ? findMissing(values, addressPrefixes.shipping) : []),
   ].filter((name) => !name.endsWith('.phone'));
 }
 
@@ -139,19 +146,23 @@ function requireContact({ context }: PageRequest, values: Record<string, string>
   return Object.fromEntries(names.map((name) => [name, t(($) => $.fields.email_or_phone)]));
 }
 
-async function placeOrder(page: PageRequest, form: FormData, provinces: Area[]): Promise<Response> {
-  const { context } = page;
-  const headers = { 'idempotency-key': String(form.get('key')) };
+function readForm({ context }: PageRequest, form: FormData) {
   const { timeZone, timeZoneIsOwn } = context.get(visitContext);
   const { billing, shipping } = addressPrefixes;
   const body = parseFields(context, form, checkoutFormSchema, {
-    billing: readAddress(form, billing, provinces),
-    shipping: form.has('elsewhere') ? readAddress(form, shipping, provinces) : null,
+    billing: readAddress(form, billing),
+    shipping: form.has('elsewhere') ? readAddress(form, shipping) : null,
     time_zone: timeZoneIsOwn ? timeZone : readTimeZone(form),
   });
-  const { order, token } = (await context.get(apiContext).shop.placeOrder({ headers, body })).data;
+  return { headers: { 'idempotency-key': String(form.get('key')) }, body };
+}
+
+/** To the page of a placed order, or first to the gateway where it is paid. */
+async function leadOn(
+  { context }: PageRequest,
+  { order, token }: { order: Order; token: string },
+): Promise<Response> {
   const isOwn = (await findUser(context)) !== null;
-  const visit = context.get(visitContext);
   const placed = { number: order.number, token: isOwn ? undefined : token };
   const path = orderReceivedPage(placed);
   if (isGatewayMethod(order.payment.method) && order.payment.pay_until) {
@@ -163,7 +174,7 @@ async function placeOrder(page: PageRequest, form: FormData, provinces: Area[]):
       return sendOn(context, path, 'unreachable');
     }
   }
-  return redirect(addressFor(visit, path), 303);
+  return redirect(addressFor(context.get(visitContext), path), 303);
 }
 
 /** Applies the form's destination and shipping method to the cart, if present. */

@@ -5,7 +5,7 @@ import { type CheckoutAnswer, checkoutFields } from './checkout-fields.ts';
 export function refuseCheckout(kept: CheckoutAnswer, problem: Problem): CheckoutAnswer {
   const errors: Record<string, string> = {};
   for (const { field, message } of problem.errors ?? []) {
-    const name = nameField(field, kept.values);
+    const name = nameField(field);
     if (checkoutFields.includes(name)) errors[name] ??= message;
   }
   const { key: _used, ...values } = kept.values;
@@ -20,10 +20,6 @@ export function refuseCheckout(kept: CheckoutAnswer, problem: Problem): Checkout
 }
 
 /** The form field behind an input field of the API. */
-function nameField(field: string, values: Record<string, string>): string {
-  const name = field.replace(/^body\./, '').replace(/\.area_code$/, '.province');
-  const [kind] = name.split('.');
-  // Provinces without a list are typed.
-  if (name.endsWith('.province') && !(`${kind}.province` in values)) return `${kind}.state`;
-  return name;
+function nameField(field: string): string {
+  return field.replace(/^body\./, '').replace(/\.area_code$/, '.province');
 }

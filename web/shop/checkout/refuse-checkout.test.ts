@@ -32,13 +32,13 @@ test('errors appear at their fields, and all values are kept', () => {
   });
 });
 
-test('area errors appear where areas are chosen: at the province, or at its text box', () => {
+test('area errors appear where areas are chosen or typed: at the province', () => {
   const errors = [
     { field: 'billing.area_code', message: 'Needed.' },
     { field: 'shipping.area_code', message: 'Needed.' },
   ];
   const answer = refuseCheckout(sent, problem('invalid_input', errors));
-  expect(answer.errors).toEqual({ 'billing.province': 'Needed.', 'shipping.state': 'Needed.' });
+  expect(answer.errors).toEqual({ 'billing.province': 'Needed.', 'shipping.province': 'Needed.' });
 });
 
 test('an error without a field appears above the form', () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { noShippingRates, onlyKnown } from '#api/platform/shipping-rates/shipping-rates.ts';
-import { type PriceableCart, priceCart } from '../../cart/price-cart.ts';
+import { type PriceableCart, type PricedCart, priceCart } from '../../cart/price-cart.ts';
 import { deductStock } from '../../orders/effects/change-stock.ts';
 import { countSales } from '../../orders/effects/count-sales.ts';
 import { grantDownloads, recordPurchases } from '../../orders/effects/grant-downloads.ts';
@@ -15,13 +15,13 @@ import {
   mailCustomerHowToPay,
   mailOrderToHandle,
 } from '../mail-order.ts';
-import { refuseHoarding } from '../queries/refuse-hoarding.ts';
+import { lockContacts, refuseHoarding } from '../queries/refuse-hoarding.ts';
 import { type WrittenOrder, writeOrder } from './insert-order.ts';
 
 /**
  * Turns a cart into one order, atomically, and returns its number. The same key, or the same cart,
  * returns the same order. A refused attempt leaves nothing behind: its key is free again. Everybody
- * takes locks in the same order: key, cart, coupons, variants, products.
+ * takes locks in the same order: key, cart, contacts, coupons, variants, products.
  *
  * Fails like `claimAttempt`, `refuseHoarding` and `composeOrder`.
  */
@@ -52,11 +52,13 @@ export async function placeOrder(
       await answerAttempt(tx, key, cart.orderNumber);
       return cart.orderNumber;
     }
-    await refuseHoarding(tx, deps.config, { cartId: form.cart_id, accountId, email, phone });
+    await lockContacts(tx, { email, phone });
     await lockContents(tx, form.cart_id, cart);
     const { couponCodes } = cart;
     const rates = onlyKnown(deps.config.shippingRates);
     const priced = await priceCart(tx, { ...destination, couponCodes }, { ...pricing, rates });
+    const buyer = { cartId: form.cart_id, accountId, email, phone };
+    await refuseHoarding(tx, deps.config, buyer, toReserve(priced, request));
     const order = composeOrder(deps.config, request, priced, now);
     await countCoupons(tx, order.coupons);
     const written = await writeOrder(tx, order);
@@ -83,6 +85,14 @@ async function fetchShippingRates(
 ): Promise<void> {
   if (rates === noShippingRates || cart.postcode === null) return;
   await priceCart(db, { ...cart, couponCodes: [] }, { ...pricing, rates });
+}
+
+/** What the order would take from the stock: what is left of it, if the shopper knows of that. */
+function toReserve({ lines }: PricedCart, { form }: OrderRequest) {
+  return lines.map(({ id, quantity, wanted }) => ({
+    id,
+    pieces: form.acknowledged ? quantity : wanted,
+  }));
 }
 
 function toMailedOrder(order: WrittenOrder): MailedOrder {
