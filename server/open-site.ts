@@ -14,7 +14,7 @@ import type { Environment } from './env.ts';
 import type { VisitorSettings } from './live-config.ts';
 import { createCacheAnswerer } from './page-cache/answer-from-cache.ts';
 import { createPageIdentifier } from './page-cache/identify-page.ts';
-import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
 import { findClientAddress } from './site/client-address.ts';
 import { createSite } from './site/create-site.ts';
 import { createPageLog } from './site/page-log.ts';
@@ -54,18 +54,15 @@ export async function openSite(
     timeZone: options.visitors.timeZone,
   };
   const proxyWatch = createProxyWatch({ ...visitor, warn: (message) => logger.warn(message) });
-  const cache: PageCache = createPageCache({
-    ...createPageIdentifier(visitor),
-    authCookie: environment.AUTH_COOKIE_NAME,
-    render: async (request) => site.fetch(request),
-    reserveRefresh: () => admission.tryEnter('page'),
-    onRefreshFailed: (error, { address }) =>
-      logger.error({ err: error, address }, 'refreshing a page failed'),
-  });
-  const site = createSite({
+  const { app: site, cache } = createSite({
     ...visitor,
     build,
-    cache,
+    pageCache: {
+      ...createPageIdentifier(visitor),
+      reserveRefresh: () => admission.tryEnter('page'),
+      onRefreshFailed: (error, { address }) =>
+        logger.error({ err: error, address }, 'refreshing a page failed'),
+    },
     logger,
     log,
     provider,

@@ -42,21 +42,22 @@ export async function openCachedSite(
   const renders: Request[] = [];
   let requested = 0;
   let short = 0;
-  const app = new Hono();
+  const answerPage = (context: Context) => {
+    renders.push(context.req.raw);
+    return page(context);
+  };
+  const onError = (error: Error, context: Context) =>
+    context.text(error.message, error instanceof HTTPException ? error.status : 500);
+  const pages = new Hono().all('*', answerPage).onError(onError);
   const cache = createPageCache({
     ...createPageIdentifier({ baseUrl: undefined, trustedProxies: 0, languages: everyLanguage }),
     authCookie: 'sorot_user',
-    render: async (request) => app.fetch(request),
+    render: async (request) => pages.fetch(request),
     ...options,
   });
+  const app = new Hono();
   app.use(pageCache(cache));
-  app.all('*', (context) => {
-    renders.push(context.req.raw);
-    return page(context);
-  });
-  app.onError((error, context) =>
-    context.text(error.message, error instanceof HTTPException ? error.status : 500),
-  );
+  app.all('*', answerPage).onError(onError);
   const { answer } = createCacheAnswerer(cache, () => {
     short += 1;
   });

@@ -11,8 +11,6 @@ import { tagsHeader } from './stored-page.ts';
 export function pageCache(cache: PageCache): MiddlewareHandler {
   return async (context, next) => {
     const { raw } = context.req;
-    if (cache.isOwn(raw)) return next();
-
     const purpose = context.req.header('sec-purpose');
     const url = new URL(raw.url);
     const pageRequest = cache.read(raw.method, url.pathname + url.search, context.req.header());

@@ -12,7 +12,7 @@ import { isStorable, makeStoredPage, type PageVariant, type StoredPage } from '.
 export type PageCacheOptions = PageIdentifier & {
   /** Requests with this cookie are signed in and never answered from the cache. */
   authCookie: string;
-  /** Renders a page: the whole site's `fetch`, so that its headers are stored with it. */
+  /** Renders a page for everybody, with the headers that are stored with it. */
   render: (request: Request) => Promise<Response>;
   /** Called when refreshing a page fails; the stored one is served meanwhile. */
   onRefreshFailed?: (error: unknown, identity: PageIdentity) => void;
@@ -74,8 +74,6 @@ export type PageCache = {
   encode(request: AnonymousRequest, page: StoredPage, encoding: Encoding): Promise<PageVariant>;
   /** Whether the page is being rendered, so that another request for it adds no load. */
   isRendering(request: AnonymousRequest): boolean;
-  /** Whether a request comes from the cache itself and has to be rendered. */
-  isOwn(request: Request): boolean;
   invalidate(tags: readonly string[]): void;
   clear(): void;
   readonly bytes: number;
@@ -87,7 +85,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const store = createPageStore(options.maxBytes ?? 64 * 1024 * 1024);
   const inFlightRenders = new Map<string, InFlightRender>();
   const failedAt = new WeakMap<StoredPage, number>();
-  const own = new WeakSet<Request>();
 
   const isFresh = (page: StoredPage) =>
     now() - page.madeAt < (page.status === 404 ? ages.missing : ages.fresh);
@@ -98,7 +95,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   function render(identity: PageIdentity, stop = new AbortController()): Promise<Response> {
     const { address, headers } = identity;
     const request = new Request(address, { headers, signal: stop.signal });
-    own.add(request);
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
       const message = `${address} took longer than ${ages.render} ms`;
@@ -222,7 +218,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       return variant;
     },
     isRendering: ({ key }) => inFlightRenders.has(key),
-    isOwn: (request) => own.has(request),
     invalidate: store.invalidate,
     clear: store.clear,
     get bytes() {

@@ -11,7 +11,11 @@ import type { ApiEnv } from '#api/platform/request-env.ts';
 import { visitorLeft } from '#api/platform/take-turn.ts';
 import type { OperatorWarning } from '#contract/constants/operator-warnings.ts';
 import type { LanguageRules } from '#contract/shared/language.ts';
-import type { PageCache } from '../page-cache/page-cache.ts';
+import {
+  createPageCache,
+  type PageCache,
+  type PageCacheOptions,
+} from '../page-cache/page-cache.ts';
 import { pageCache } from '../page-cache/page-cache-middleware.ts';
 import { findClientAddress } from './client-address.ts';
 import { compressAnswers } from './compress-answers.ts';
@@ -36,7 +40,10 @@ type SiteEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string
 /** Served by the provider on the site's own address. */
 const providerPaths = ['/api/*', '/media/*', '/images/*', '/livez', '/readyz', '/metrics'];
 
-/** The whole site: the provider's addresses, the files of the build, and the pages. */
+/**
+ * The whole site: the provider's addresses, the files of the build, and the pages, with the cache
+ * of those that are the same for everybody.
+ */
 export function createSite(
   options: PageOptions & {
     clientFolder: string;
@@ -49,16 +56,19 @@ export function createSite(
     warnings?: () => OperatorWarning[];
     /** False: browsers that cache the site's shell are told to stop. */
     serviceWorker?: boolean | undefined;
-    cache: PageCache;
+    pageCache: Omit<PageCacheOptions, 'render' | 'authCookie'>;
     logger: Logger;
     log: PageLog;
   },
-): Hono<SiteEnv> {
-  const app = new Hono<SiteEnv>();
+): { app: Hono<SiteEnv>; cache: PageCache } {
   const answerPage = createPageHandler(options);
+  const onError = answerFailure(options);
+  const addSecurityHeaders = securityHeaders({
+    https: options.baseUrl?.startsWith('https:') ?? false,
+  });
 
   function requestEnv(context: Context<SiteEnv>) {
-    // The page cache's own requests have no connection.
+    // A page for everybody is rendered without a visitor's connection.
     const incoming = context.env?.incoming;
     const country = options.countryHeader && readCountry(context.req.header(options.countryHeader));
     return {
@@ -75,9 +85,22 @@ export function createSite(
     };
   }
 
-  app.onError(answerFailure(options));
-  app.use(requestId());
-  app.use(securityHeaders({ https: options.baseUrl?.startsWith('https:') ?? false }));
+  // The pages that are cached, with all headers that are stored with them: from the cache they are
+  // sent before anything below.
+  const pages = new Hono<SiteEnv>();
+  pages.onError(onError);
+  pages.use(requestId(), addSecurityHeaders);
+  if (options.countryHeader) pages.use(keepFromSharedCaches());
+  pages.all('*', (context) => answerPage(context, requestEnv(context), { isForEverybody: true }));
+  const cache = createPageCache({
+    ...options.pageCache,
+    authCookie: options.authCookie,
+    render: async (request) => pages.fetch(request),
+  });
+
+  const app = new Hono<SiteEnv>();
+  app.onError(onError);
+  app.use(requestId(), addSecurityHeaders);
   if (options.serviceWorker === false) app.get('/sw.js', retireServiceWorker);
   app.use(serveClientFiles(options.clientFolder, options.previousAssets));
   app.use(compressAnswers());
@@ -108,17 +131,14 @@ export function createSite(
       status: context.res.status,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       cached: false,
-      requestId: context.get('requestId'),
+      // Visitors who wait for one page get one answer, with the id of its render.
+      requestId: context.res.headers.get('X-Request-Id') ?? context.get('requestId'),
     });
   });
   if (options.countryHeader) app.use(keepFromSharedCaches());
-  app.use(pageCache(options.cache));
-  app.all('*', (context) =>
-    answerPage(context, requestEnv(context), {
-      isForEverybody: options.cache.isOwn(context.req.raw),
-    }),
-  );
-  return app;
+  app.use(pageCache(cache));
+  app.all('*', (context) => answerPage(context, requestEnv(context), { isForEverybody: false }));
+  return { app, cache };
 }
 
 /** Answers failures outside of pages, which have an error page of their own. */

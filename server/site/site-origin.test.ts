@@ -6,7 +6,6 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createLogger } from '#api/platform/logger.ts';
 import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
-import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { everyLanguage } from '#test/settings.ts';
 import { addStream, addTitles } from '#test/titles.ts';
@@ -38,14 +37,9 @@ function openSite(settings: { baseUrl?: string; trustedProxies?: number }, provi
     countryHeader: undefined,
     ...settings,
   };
-  const cache = createPageCache({
-    ...createPageIdentifier(visitor),
-    authCookie: 'sorot_user',
-    render: async (request) => site.fetch(request),
-  });
-  const site = createSite({
+  const { app: site } = createSite({
     ...visitor,
-    cache,
+    pageCache: createPageIdentifier(visitor),
     provider,
     authCookie: 'sorot_user',
     build: { entry: { module: {} }, routes: {} } as unknown as ServerBuild,

@@ -2,7 +2,6 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '#api/platform/logger.ts';
 import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
-import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { openCachedSite } from '#test/cached-site.ts';
 import { everyLanguage } from '#test/settings.ts';
@@ -32,16 +31,11 @@ function openSite(countryHeader: string | undefined) {
     countryHeader,
     timeZone: () => 'UTC',
   };
-  const cache = createPageCache({
-    ...createPageIdentifier(visitor),
-    authCookie: 'sorot_user',
-    render: async (request) => site.fetch(request),
-  });
   const noPages = { entry: { module: {} }, routes: {} } as unknown as ServerBuild;
-  const site = createSite({
+  const { app: site } = createSite({
     ...visitor,
     build: noPages,
-    cache,
+    pageCache: createPageIdentifier(visitor),
     logger: createLogger({ level: 'silent' }),
     log: () => undefined,
     provider: linkInProcess({
