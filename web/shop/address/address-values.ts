@@ -83,7 +83,7 @@ export function readAddress(form: FormData, prefix: string): ReadAddress {
     village: isHome ? typed('village') : undefined,
     district: isHome ? typed('district') : undefined,
     city: typed('city'),
-    state: isHome ? (province ? undefined : typed('province')) : typed('state'),
+    state: province ? undefined : typed(isHome ? 'province' : 'state'),
     area_code: province && deepestArea(text('area_code'), province),
     postcode: typed('postcode'),
     phone: typed('phone'),

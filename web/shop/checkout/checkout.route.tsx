@@ -110,7 +110,7 @@ async function changeCheckout(page: PageRequest) {
   return answer;
 }
 
-/** Leads to the order, or to where it is paid; otherwise says what is wrong with the form. */
+/** Redirects to the order, or to where it is paid; otherwise says what is wrong with the form. */
 async function placeOrder(page: PageRequest, form: FormData, sent: CheckoutAnswer) {
   const { context } = page;
   const errors = {
@@ -121,8 +121,8 @@ async function placeOrder(page: PageRequest, form: FormData, sent: CheckoutAnswe
     return data<CheckoutAnswer>({ ...sent, errors, code: 'invalid_input' }, { status: 422 });
   }
   try {
-    const { data: placed } = await context.get(apiContext).shop.placeOrder(readForm(page, form));
-    return await leadOn(page, placed);
+    const { data: placed } = await context.get(apiContext).shop.placeOrder(readOrder(page, form));
+    return await redirectToOrder(page, placed);
   } catch (error) {
     const problem = problemOf(error);
     return data<CheckoutAnswer>(refuseCheckout(sent, problem), { status: problem.status });
@@ -146,7 +146,7 @@ function requireContact({ context }: PageRequest, values: Record<string, string>
   return Object.fromEntries(names.map((name) => [name, t(($) => $.fields.email_or_phone)]));
 }
 
-function readForm({ context }: PageRequest, form: FormData) {
+function readOrder({ context }: PageRequest, form: FormData) {
   const { timeZone, timeZoneIsOwn } = context.get(visitContext);
   const { billing, shipping } = addressPrefixes;
   const body = parseFields(context, form, checkoutFormSchema, {
@@ -158,7 +158,7 @@ function readForm({ context }: PageRequest, form: FormData) {
 }
 
 /** To the page of a placed order, or first to the gateway where it is paid. */
-async function leadOn(
+async function redirectToOrder(
   { context }: PageRequest,
   { order, token }: { order: Order; token: string },
 ): Promise<Response> {
