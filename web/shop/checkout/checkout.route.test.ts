@@ -59,7 +59,11 @@ async function fillPage({ client }: TestShopper, given: Record<string, string> =
 }
 
 /** Sends the page's form; `calls`: of the API, in order; `pricings`: of the cart. */
-async function post(shopper: TestShopper, fields: Record<string, string>) {
+async function post(
+  shopper: TestShopper,
+  fields: Record<string, string>,
+  send: TestApi['fetch'] = api.fetch,
+) {
   const calls: string[] = [];
   let outcome: Response | { data: CheckoutAnswer; init: ResponseInit | null } | undefined;
   const statements = await recordStatements(api.pool, async () => {
@@ -77,7 +81,7 @@ async function post(shopper: TestShopper, fields: Record<string, string>) {
       apiFetch: (request) => {
         const { pathname, search } = new URL(request.url);
         calls.push(`${request.method} ${pathname.replace('/api/v1', '')}`);
-        return api.fetch(pathname + search, request, { clientAddress: '10.210.0.1' });
+        return send(pathname + search, request, { clientAddress: '10.210.0.1' });
       },
       reportError: (error) => {
         throw error;
@@ -142,6 +146,20 @@ test('a refused order shows the costs of its destination', async () => {
   });
   const { cart } = (await shopper.client.shop.getCheckout()).data.checkout;
   expect(cart.shipping).toMatchObject({ place: { postcode: '40115' }, method_id: 'jne:reg' });
+});
+
+test('without time for an order, the form is kept and nothing else is asked', async () => {
+  const shopper = await fillCart(api, { variantId: await addShirt() });
+  const sent = await fillPage(shopper);
+  const problem = { code: 'service_unavailable', status: 503, type: 'about:blank', title: 'Busy' };
+  const refused = await post(shopper, sent, async () =>
+    Response.json({ ...problem, detail: 'Later.', detail_message: 'Later.' }, { status: 503 }),
+  );
+  expect(refused.calls).toEqual(['POST /checkout/']);
+  expect(refused.outcome).toMatchObject({
+    data: { problem: 'Later.', values: sent },
+    init: { status: 503 },
+  });
 });
 
 test.each([

@@ -105,8 +105,9 @@ async function changeCheckout(page: PageRequest) {
   const answer = isPlacing
     ? await placeOrder(page, form, sent)
     : data(await fillSavedAddress(page, sent));
-  // The form that is shown again has the costs of its destination.
-  if (!(answer instanceof Response)) await chooseShipping(page, answer.data);
+  if (answer instanceof Response) return answer;
+  // The form that is shown again has the costs of its destination, unless the API has no time.
+  if (answer.init?.status !== 503) await chooseShipping(page, answer.data);
   return answer;
 }
 
