@@ -27,7 +27,7 @@ import { respondProblem } from './platform/http/problem-response.ts';
 import { serveContract } from './platform/http/serve-contract.ts';
 import { problem } from './platform/problem.ts';
 import type { ApiEnv, RequestEnv } from './platform/request-env.ts';
-import { VisitorLeft, visitorLeft } from './platform/take-turn.ts';
+import { VisitorLeft, visitorLeft } from './platform/turns/take-turn.ts';
 import { createRouter } from './router.ts';
 import { createBackupLinks } from './settings/backups/backup-link.ts';
 import { backupFiles } from './settings/backups/routes.ts';

@@ -8,7 +8,7 @@ import type { ImportConfig } from './ops/imports/import-config.ts';
 import type { PlansConfig } from './plans/plans-config.ts';
 import type { Database } from './platform/database.ts';
 import type { Needs } from './platform/http/health-routes.ts';
-import type { Logger } from './platform/logger.ts';
+import type { Logger } from './platform/log/logger.ts';
 import type { MailSetup } from './platform/mail/send-test-mail.ts';
 import type { MediaStore } from './platform/media-store.ts';
 import type { Metrics } from './platform/metrics.ts';

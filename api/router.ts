@@ -62,7 +62,11 @@ import { viewRoutes } from './ops/view-routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
 import { planOpsRoutes } from './plans/ops-routes.ts';
 import { plansRoutes } from './plans/routes.ts';
-import { createAttemptLimit, createRateLimit, createVisitorLimit } from './platform/rate-limit.ts';
+import {
+  createAttemptLimit,
+  createRateLimit,
+  createVisitorLimit,
+} from './platform/turns/rate-limit.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
 import { moveReviews } from './reviews/commands/move-reviews.ts';

@@ -11,7 +11,7 @@ import { indexTitlesJob } from '#api/catalogue/commands/index-titles.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { connectDatabase } from '#api/platform/database.ts';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';

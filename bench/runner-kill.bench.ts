@@ -19,7 +19,7 @@ import { watchLeases } from '#api/media/runners/leases.ts';
 import { runnerLeases, runners, streams } from '#api/media/tables.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import { connectDatabase } from '#api/platform/database.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { migrateDatabase } from '#api/platform/migrate.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { createLogger } from '#api/platform/logger.ts';
-import { output } from '#api/platform/output.ts';
-import { runProgram } from './commands/run-program.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
+import { output } from '#api/platform/log/output.ts';
 import { describeDemoLogins } from './demo-logins.ts';
 import { checkPort, serveHttp } from './http-server.ts';
 import { readVisitorSettings, visitorsByEnvironment } from './live-config.ts';
 import { describeMail } from './open-mail.ts';
 import { openSite } from './open-site.ts';
+import { runProgram } from './program/run-program.ts';
 import { startJobs } from './start-jobs.ts';
 import { reachProvider } from './start-provider.ts';
 

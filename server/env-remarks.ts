@@ -1,4 +1,4 @@
-import type { Variable } from '#api/platform/variable-schemas.ts';
+import type { Variable } from '#api/platform/providers/variable-schemas.ts';
 import { type EnvFile, findSetting, readEnvFile } from './env-file.ts';
 import { findNearestName } from './nearest-name.ts';
 import { isSecret } from './secrets.ts';

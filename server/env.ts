@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import type { Variable } from '#api/platform/variable-schemas.ts';
+import type { Variable } from '#api/platform/providers/variable-schemas.ts';
 import { findSetting, readEnvFile } from './env-file.ts';
 import { remarkOn } from './env-remarks.ts';
 import { holdsSecret, isSecret } from './secrets.ts';

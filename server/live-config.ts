@@ -5,7 +5,7 @@ import {
 } from '#api/platform/cache-invalidation.ts';
 import type { Database } from '#api/platform/database.ts';
 import { openGateways } from '#api/platform/gateways/open-gateways.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { openShippingRates } from '#api/platform/shipping-rates/open-shipping-rates.ts';
 import {
   alwaysCurrent,

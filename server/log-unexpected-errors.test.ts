@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const program = `
-  import { createLogger } from '#api/platform/logger.ts';
+  import { createLogger } from '#api/platform/log/logger.ts';
   import { logUnexpectedErrors } from '#server/log-unexpected-errors.ts';
   logUnexpectedErrors(createLogger({ level: 'error' }));
   Promise.reject(new Error('nobody waits'));

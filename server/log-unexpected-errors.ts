@@ -1,4 +1,4 @@
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 
 /**
  * An unhandled rejection loses one request or one job; by default, Node would end the process and

@@ -6,7 +6,7 @@ import type { ApiDeps } from '#api/deps.ts';
 import { connectDatabase, type DatabaseConnection } from '#api/platform/database.ts';
 import type { WatchedFolders } from '#api/platform/http/health-routes.ts';
 import type { Worker } from '#api/platform/jobs/supervise-runner.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics, type Metrics } from '#api/platform/metrics.ts';
 import { openReplicas, type Replicas } from '#api/platform/replicas/replicas.ts';

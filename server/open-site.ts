@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { listenForInvalidations } from '#api/platform/cache-invalidation.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
 import type { Replicas } from '#api/platform/replicas/replicas.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Variable } from '#api/platform/variable-schemas.ts';
+import type { Variable } from '#api/platform/providers/variable-schemas.ts';
 import { runSorot } from '#test/run-sorot.ts';
 import { describeVariables, readEnvironment } from './env.ts';
 import { holdsSecret, isSecret } from './secrets.ts';

@@ -1,4 +1,4 @@
-import type { Variable } from '#api/platform/variable-schemas.ts';
+import type { Variable } from '#api/platform/providers/variable-schemas.ts';
 
 const secretNames = /KEY|TOKEN|SECRET|PASS|CREDENTIAL|PRIVATE|URL|URI|DSN/;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { listVariables } from '#api/platform/providers/provider.ts';
 import { paymentGateways, ratesProviders } from '#api/platform/providers/registry.ts';
+import { wholeNumber } from '#api/platform/providers/variable-schemas.ts';
 import { findQrisFault } from '#api/platform/qris.ts';
-import { wholeNumber } from '#api/platform/variable-schemas.ts';
 
 /** How the shop and the plans are paid and sent, as part of `variables`. */
 export const shopVariables = {

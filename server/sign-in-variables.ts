@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, flag, secretText } from '#api/platform/variable-schemas.ts';
+import { address, flag, secretText } from '#api/platform/providers/variable-schemas.ts';
 import { isTokenKey, withLineBreaks } from './token-key.ts';
 
 /** How people sign in, as part of `variables`. */

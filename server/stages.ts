@@ -1,4 +1,4 @@
-import { output } from '#api/platform/output.ts';
+import { output } from '#api/platform/log/output.ts';
 
 /** Milliseconds after which a stage says where it is, if nobody sees it on a terminal. */
 const patience = 10_000;

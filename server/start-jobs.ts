@@ -19,7 +19,7 @@ import { watchImportFolders } from '#api/ops/imports/watch-import-folders.ts';
 import { opsJobs } from '#api/ops/jobs.ts';
 import { plansJobs } from '#api/plans/jobs.ts';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
 import { backupsFolder } from '#api/settings/backups/backups.ts';
 import { backupJobs } from '#api/settings/backups/jobs.ts';

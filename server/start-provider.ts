@@ -1,7 +1,7 @@
 import { indexWaiting } from '#api/catalogue/commands/index-titles.ts';
 import { requireOwnMedia } from '#api/media/index.ts';
-import type { Logger } from '#api/platform/logger.ts';
-import { output } from '#api/platform/output.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
+import { output } from '#api/platform/log/output.ts';
 import { ensureAreas } from '#api/shop/shipping/commands/load-areas.ts';
 import { seedPages } from '#api/site/commands/save-page.ts';
 import { replacePublishedPasswords } from './demo-logins.ts';

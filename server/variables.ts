@@ -11,7 +11,7 @@ import {
   site,
   type Variable,
   wholeNumber,
-} from '#api/platform/variable-schemas.ts';
+} from '#api/platform/providers/variable-schemas.ts';
 import { ratings } from '#contract/constants/catalogue.ts';
 import { languages, parseLanguage, toOutwardCode } from '#contract/shared/language.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';

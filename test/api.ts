@@ -11,7 +11,7 @@ import type { PlansConfig } from '#api/plans/plans-config.ts';
 import { connectDatabase, type Database } from '#api/platform/database.ts';
 import { noGateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Needs } from '#api/platform/http/health-routes.ts';
-import { createLogger, type Logger } from '#api/platform/logger.ts';
+import { createLogger, type Logger } from '#api/platform/log/logger.ts';
 import { type FolderStore, openFolderStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';

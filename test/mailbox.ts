@@ -3,7 +3,7 @@ import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import { accountJobs } from '#api/account/jobs.ts';
 import { leave } from '#api/account-data.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { mailJobs } from '#api/platform/mail/mail-jobs.ts';
 import type { OutgoingMail } from '#api/platform/mail/open-mail-transport.ts';
 import type { TestApi } from './api.ts';

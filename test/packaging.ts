@@ -8,7 +8,7 @@ import { fingerprintFile, installationFile, requestStream } from '#api/media/ind
 import { mediaJobs } from '#api/media/jobs.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { makeClip, picture, tone } from './make-clip.ts';
 import { openTestDatabase } from './postgres.ts';

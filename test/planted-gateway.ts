@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Gateway } from '#api/platform/gateways/gateway.ts';
 import type { Provider } from '#api/platform/providers/provider.ts';
-import { secretText, type Variable } from '#api/platform/variable-schemas.ts';
+import { secretText, type Variable } from '#api/platform/providers/variable-schemas.ts';
 
 const variables = {
   PLANTED_SECRET_KEY: {

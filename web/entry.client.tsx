@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { HydratedRouter } from 'react-router/dom';
 import { createBrowserI18n } from './i18n/browser-i18n.ts';
-import { keepPageChanges } from './lib/keep-page-changes.ts';
 import { reloadPage } from './lib/reload-page.ts';
+import { keepPageChanges } from './lib/whole-page/keep-page-changes.ts';
 
 const reloadMark = 'sorot:reloaded-for';
 

@@ -16,16 +16,11 @@ import { loadPopular } from './catalogue/missing/load-popular.server.ts';
 import { PopularContext } from './catalogue/missing/search-instead.tsx';
 import { TextsContext } from './i18n/page-texts.tsx';
 import { serializeTexts, serverI18n } from './i18n/server-i18n.server.ts';
-import { completePage } from './lib/complete-page.server.ts';
-import { contentSecurityPolicyFor } from './lib/content-security-policy.server.ts';
 import { writeHead } from './lib/head/write-head.server.ts';
-import { OwnScriptsContext } from './lib/own-scripts.ts';
 import { reachApi } from './lib/reach-api.server.ts';
-import { renderWholePage } from './lib/render-whole-page.server.ts';
 import { fetchUser, findUser } from './lib/session/find-user.server.ts';
 import { openVisitSession, type VisitSession } from './lib/session/visit-session.server.ts';
 import { withVisitorTokens } from './lib/session/with-visitor-tokens.server.ts';
-import { takeOwnScripts } from './lib/take-own-scripts.server.ts';
 import {
   apiContext,
   asOfContext,
@@ -39,6 +34,11 @@ import {
   type Visit,
   visitContext,
 } from './lib/visit.ts';
+import { completePage } from './lib/whole-page/complete-page.server.ts';
+import { contentSecurityPolicyFor } from './lib/whole-page/content-security-policy.server.ts';
+import { OwnScriptsContext } from './lib/whole-page/own-scripts.ts';
+import { renderWholePage } from './lib/whole-page/render-whole-page.server.ts';
+import { takeOwnScripts } from './lib/whole-page/take-own-scripts.server.ts';
 
 export { forgetSite } from './site/read-site.server.ts';
 

@@ -24,7 +24,6 @@ import { isUnavailable } from './lib/reach-api.server.ts';
 import { pageSessionOf } from './lib/session/page-session.ts';
 import { refuseForgedPosts } from './lib/session/refuse-forged-posts.server.ts';
 import { toastEvent } from './lib/show-toast.ts';
-import { StorageBoot } from './lib/storage-boot.tsx';
 import { SiteContext, unknownSite } from './lib/use-site.ts';
 import {
   apiContext,
@@ -34,6 +33,7 @@ import {
   sessionContext,
   visitContext,
 } from './lib/visit.ts';
+import { StorageBoot } from './lib/whole-page/storage-boot.tsx';
 import { LoadWhenIdle } from './load-when-idle.tsx';
 import { OfflineCover } from './offline/offline-cover.tsx';
 import { DisplaySettingsBoot } from './site/display-settings/display-settings-boot.tsx';

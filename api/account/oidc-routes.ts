@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { implement } from '@orpc/server';
 import { problem } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
 import { oidcContract } from '#contract/account/oidc.ts';
 import { findOrLinkAccount, unlinkIdentity } from './commands/identities.ts';
 import { passFirstStep } from './commands/sign-in.ts';

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { problem } from '#api/platform/problem.ts';
-import { type AttemptLimit, countFailures, toLimitKey } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { explainMessage } from '#api/platform/text/error-texts.ts';
+import { type AttemptLimit, countFailures, toLimitKey } from '#api/platform/turns/rate-limit.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { accountContract } from '#contract/account.ts';
 import { openAccount, openWithFreeName } from './commands/open-account.ts';

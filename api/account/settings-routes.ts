@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { toLimitKey, type VisitorLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { toLimitKey, type VisitorLimit } from '#api/platform/turns/rate-limit.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { accountSettingsContract, type Deletion } from '#contract/account/settings.ts';
 import { deletionGraceDays } from '#contract/constants/account.ts';

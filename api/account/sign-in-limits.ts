@@ -1,5 +1,9 @@
 import type pg from 'pg';
-import { type AttemptLimit, createAttemptLimit, toLimitKey } from '#api/platform/rate-limit.ts';
+import {
+  type AttemptLimit,
+  createAttemptLimit,
+  toLimitKey,
+} from '#api/platform/turns/rate-limit.ts';
 
 const seconds = 600;
 

@@ -3,7 +3,7 @@ import { findFfmpeg, MediaFailure } from '#api/media/index.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { cutPictures, cutPicturesJob, cutPicturesPayload } from './commands/cut-pictures.ts';
 import {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addTitles } from '#test/titles.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pollPayments } from '#api/platform/gateways/gateway-payments.ts';
 import type { Gateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { type SettleDeps, settlePayment } from './settle-payment.ts';
 
 export function gatewayJobs(

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { pollPayments } from '#api/platform/gateways/gateway-payments.ts';
 import { gatewayPayments } from '#api/platform/gateways/tables.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { expireOrders } from '#api/shop/checkout/commands/expire-orders.ts';
 import { productVariants } from '#api/shop/products/tables.ts';
 import { addAccount } from '#test/accounts.ts';

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BucketError } from '#api/platform/bucket/bucket-client.ts';
 import type { BucketStore } from '#api/platform/bucket/bucket-store.ts';
 import { respondProblem } from '#api/platform/http/problem-response.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import { moveMedia } from '#server/storage/move-media.ts';

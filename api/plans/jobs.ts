@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { expireSubscriptions } from './commands/expire-subscriptions.ts';
 import { keepPlanAmounts } from './commands/request-payment.ts';
 import { forgetPaymentProofs } from './commands/save-payment-proof.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi, testPlans } from '#test/api.ts';
 import { testQris } from '#test/settings.ts';

@@ -11,8 +11,8 @@ import {
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { askByQris } from '#api/platform/qris.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { plans } from '#contract/constants/plan.ts';
 import { type PlanOffer, plansContract } from '#contract/plans.ts';

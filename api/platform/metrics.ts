@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
 import { readOverdueSeconds, readQueueDepth } from './jobs/queue-state.ts';
-import { output } from './output.ts';
+import { output } from './log/output.ts';
 import { within } from './within.ts';
 
 export type Metrics = {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/shared/language.ts';
 import type { Audience, ConfirmedAge } from '#contract/shared/rating-rules.ts';
 import type { GuestKind } from '#contract/shared/visitor-headers.ts';
 import type { Actor } from './audit/actor.ts';
-import type { Turn } from './take-turn.ts';
+import type { Turn } from './turns/take-turn.ts';
 import type { LockedDevice, RunnerCaller, Viewer } from './viewer.ts';
 
 /**

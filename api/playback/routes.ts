@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
 import { playbackContract } from '#contract/playback.ts';
 import { countPlayback } from './commands/count-playback.ts';
 import { recordPlays } from './commands/record-plays.ts';

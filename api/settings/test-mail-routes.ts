@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { type MailSetup, sendTestMail } from '#api/platform/mail/send-test-mail.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { testMailContract } from '#contract/ops/site-administration.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { createAttemptLimit, createRateLimit } from '#api/platform/rate-limit.ts';
+import { createAttemptLimit, createRateLimit } from '#api/platform/turns/rate-limit.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { mailPlacedOrder } from './checkout/mail-order.ts';

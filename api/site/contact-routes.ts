@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { toLimitKey, type VisitorLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { toLimitKey, type VisitorLimit } from '#api/platform/turns/rate-limit.ts';
 import { readFormKeyTime } from '#contract/shared/form-key.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { contactContract } from '#contract/site.ts';

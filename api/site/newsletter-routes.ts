@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { toLimitKey, type VisitorLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { toLimitKey, type VisitorLimit } from '#api/platform/turns/rate-limit.ts';
 import { newsletterContract } from '#contract/site.ts';
 import {
   confirmSubscription,

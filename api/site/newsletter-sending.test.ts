@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { type MailTransport, openMailTransport } from '#api/platform/mail/open-mail-transport.ts';
 import { languages } from '#contract/shared/language.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';

@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { nameGateways } from '#api/platform/gateways/open-gateways.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
 import { type Site, type SiteConfig, siteContract } from '#contract/site.ts';
 import { savePage } from './commands/save-page.ts';
 import { findInfoPage, findPageSource, presentInfoPage } from './queries/find-info-page.ts';

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import type pg from 'pg';
 import { type Api, createApi } from '#api/app.ts';
 import type { Database } from '#api/platform/database.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { languages } from '#contract/shared/language.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Budget } from '#api/platform/fair-queue.ts';
+import type { Budget } from '#api/platform/turns/fair-queue.ts';
 import { everyLanguage } from '#test/settings.ts';
 import { serveHttp } from '../http-server.ts';
 import { createAdmission } from './admission.ts';

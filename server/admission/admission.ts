@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Budget, createFairQueue, type FairQueue } from '#api/platform/fair-queue.ts';
-import { toLimitKey } from '#api/platform/rate-limit.ts';
+import { type Budget, createFairQueue, type FairQueue } from '#api/platform/turns/fair-queue.ts';
+import { toLimitKey } from '#api/platform/turns/rate-limit.ts';
 import { createRequestSorter, type RequestKind } from './kind-of-request.ts';
 import { type BodyLimits, type BodyRefusal, createBodyReader } from './request-body.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 
 /** Milliseconds between two log lines. */
 const interval = 10_000;

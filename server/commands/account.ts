@@ -24,9 +24,9 @@ import { registrationSchema } from '#contract/account.ts';
 import { deletionGraceDays, type StaffRole, staffRoles } from '#contract/constants/account.ts';
 import type { Environment } from '../env.ts';
 import { findDefaultLanguage } from '../live-config.ts';
+import { runDatabaseProgram } from '../program/run-database-program.ts';
+import { toOperatorError } from '../program/to-operator-error.ts';
 import { findNamedAccount } from './find-named-account.ts';
-import { runDatabaseProgram } from './run-database-program.ts';
-import { toOperatorError } from './to-operator-error.ts';
 
 const userMeans = 'user name or e-mail address';
 const fromStdinMeans =

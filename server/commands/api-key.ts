@@ -7,8 +7,8 @@ import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { newApiKeySchema } from '#contract/account/api-keys.ts';
 import { staffRoles } from '#contract/constants/account.ts';
-import { runDatabaseProgram } from './run-database-program.ts';
-import { toOperatorError } from './to-operator-error.ts';
+import { runDatabaseProgram } from '../program/run-database-program.ts';
+import { toOperatorError } from '../program/to-operator-error.ts';
 
 type Given = Parameters<typeof newApiKeySchema.parse>[0];
 

@@ -8,10 +8,10 @@ import { countOwnSources } from '../backup/sources.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { openDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
+import { readText } from '../program/read-argument.ts';
+import { runProgram } from '../program/run-program.ts';
 import { runStage } from '../stages.ts';
 import { openMediaStore } from '../storage/open-media-store.ts';
-import { readText } from './read-argument.ts';
-import { runProgram } from './run-program.ts';
 
 export function addBackup(program: Command): void {
   program

@@ -9,8 +9,8 @@ import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { AdminComment } from '#contract/blog/comment-ops.ts';
 import { type CommentState, commentStates } from '#contract/constants/blog.ts';
-import { runDatabaseProgram } from './run-database-program.ts';
-import { toOperatorError } from './to-operator-error.ts';
+import { runDatabaseProgram } from '../program/run-database-program.ts';
+import { toOperatorError } from '../program/to-operator-error.ts';
 
 /** Each verdict also settles the comment's reports. */
 const verdicts = [

@@ -4,8 +4,8 @@ import type { Command } from '@commander-js/extra-typings';
 import { type DemoPart, findDemo, removeDemo } from '#api/demo/remove-demo.ts';
 import { requireOwnMedia } from '#api/media/index.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
-import { runDatabaseProgram } from './run-database-program.ts';
-import { toOperatorError } from './to-operator-error.ts';
+import { runDatabaseProgram } from '../program/run-database-program.ts';
+import { toOperatorError } from '../program/to-operator-error.ts';
 
 export function addDemo(program: Command): void {
   const demo = program.command('demo').description('the content that a new site comes with');

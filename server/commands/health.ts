@@ -11,8 +11,8 @@ import { openJsonList } from '../health/open-json-list.ts';
 import { printHealth } from '../health/print-health.ts';
 import { printProblems } from '../health/print-problems.ts';
 import { findDefaultLanguage } from '../live-config.ts';
-import { type ProgramSite, runDatabaseProgram } from './run-database-program.ts';
-import { showProgress } from './show-progress.ts';
+import { type ProgramSite, runDatabaseProgram } from '../program/run-database-program.ts';
+import { showProgress } from '../program/show-progress.ts';
 
 type Checks = { slugs: string[]; deep: boolean; repair: boolean; jsonFile: string | undefined };
 

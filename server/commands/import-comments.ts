@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { importComments } from '#api/blog/comments/import-comments.ts';
-import { readText } from './read-argument.ts';
+import { readText } from '../program/read-argument.ts';
 import { reportImport, runImport } from './run-import.ts';
 
 export function addImportComments(program: Command): void {

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { importOrders } from '#api/shop/import/orders/import-orders.ts';
 import { openSiteSettings, readConfig } from '../live-config.ts';
-import { readText } from './read-argument.ts';
+import { readText } from '../program/read-argument.ts';
 import { reportImport, runImport } from './run-import.ts';
 
 export function addImportOrders(program: Command): void {

@@ -2,9 +2,9 @@ import type { Command } from '@commander-js/extra-typings';
 import { importPosts } from '#api/blog/import/import-posts.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { findDefaultLanguage } from '../live-config.ts';
-import { readText } from './read-argument.ts';
+import { readText } from '../program/read-argument.ts';
+import { showProgress } from '../program/show-progress.ts';
 import { reportImport, runImport } from './run-import.ts';
-import { showProgress } from './show-progress.ts';
 
 export function addImportPosts(program: Command): void {
   program

@@ -8,14 +8,14 @@ import { hasFilmsFrom } from '#api/ops/imports/queries/watched-folders.ts';
 import { watchFolder } from '#api/ops/imports/watch-folder.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { ImportReport } from '#api/platform/import/report.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { findFailedFilms, waitForPackaging } from '../import/wait-for-packaging.ts';
 import { findDefaultLanguage, openSiteSettings, readConfig } from '../live-config.ts';
+import { readText } from '../program/read-argument.ts';
+import type { ProgramSite } from '../program/run-database-program.ts';
+import { showProgress } from '../program/show-progress.ts';
 import { startJobs } from '../start-jobs.ts';
-import { readText } from './read-argument.ts';
-import type { ProgramSite } from './run-database-program.ts';
 import { printFailedFilms, reportImport, runImport } from './run-import.ts';
-import { showProgress } from './show-progress.ts';
 
 export function addImport(program: Command): void {
   program

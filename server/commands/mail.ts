@@ -5,7 +5,7 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 import texts from '#locales/en/admin-settings.json' with { type: 'json' };
 import { openSiteSettings } from '../live-config.ts';
 import { describeMail, openMail } from '../open-mail.ts';
-import { runDatabaseProgram } from './run-database-program.ts';
+import { runDatabaseProgram } from '../program/run-database-program.ts';
 
 export function addMail(program: Command): void {
   const mail = program.command('mail').description('mail that the site sends');

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
 import { adoptMedia } from '#api/media/index.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { describeFailure } from '../program/describe-failure.ts';
+import { readText } from '../program/read-argument.ts';
+import { runDatabaseProgram } from '../program/run-database-program.ts';
 import { runStage } from '../stages.ts';
 import { type MovedMedia, moveMedia } from '../storage/move-media.ts';
 import { openStoreAt } from '../storage/open-media-store.ts';
-import { describeFailure } from './describe-failure.ts';
-import { readText } from './read-argument.ts';
-import { runDatabaseProgram } from './run-database-program.ts';
 
 const interrupted = 'Interrupted: the same command goes on where it stopped.';
 

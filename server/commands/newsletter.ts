@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { reportBounces } from '#api/site/commands/send-newsletter.ts';
 import { countAudience, listNewsletters } from '#api/site/queries/list-newsletters.ts';
-import { runDatabaseProgram } from './run-database-program.ts';
+import { runDatabaseProgram } from '../program/run-database-program.ts';
 
 /** Addresses in one statement. */
 const batch = 1_000;

@@ -21,13 +21,13 @@ import { type OrderStatus, orderStatuses } from '#contract/constants/shop.ts';
 import { parseAmount } from '#contract/shared/amounts.ts';
 import type { Environment } from '../env.ts';
 import { findTimeZone } from '../live-config.ts';
+import { askFirst } from '../program/ask-first.ts';
+import { readText } from '../program/read-argument.ts';
+import { runDatabaseProgram } from '../program/run-database-program.ts';
+import { toOperatorError } from '../program/to-operator-error.ts';
 import { ensureTokenKey } from '../token-key.ts';
-import { askFirst } from './ask-first.ts';
 import { describeMoney } from './describe-money.ts';
 import { describeListedOrder, describeOrder } from './describe-order.ts';
-import { readText } from './read-argument.ts';
-import { runDatabaseProgram } from './run-database-program.ts';
-import { toOperatorError } from './to-operator-error.ts';
 
 /** Customers get the same mail as for changes made in the browser. */
 const transitions = [

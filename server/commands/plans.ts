@@ -21,11 +21,11 @@ import {
   paymentStates,
   plans as planNames,
 } from '#contract/constants/plan.ts';
-import { askFirst } from './ask-first.ts';
+import { askFirst } from '../program/ask-first.ts';
+import { runDatabaseProgram } from '../program/run-database-program.ts';
+import { toOperatorError } from '../program/to-operator-error.ts';
 import { describeMoney } from './describe-money.ts';
 import { findNamedAccount } from './find-named-account.ts';
-import { runDatabaseProgram } from './run-database-program.ts';
-import { toOperatorError } from './to-operator-error.ts';
 
 type Deps = { db: Database; store: MediaStore };
 

@@ -6,10 +6,10 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { findMissingSources } from '../backup/sources.ts';
 import { openDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
+import { readText } from '../program/read-argument.ts';
+import { runProgram } from '../program/run-program.ts';
 import { runStage } from '../stages.ts';
 import { openMediaStore } from '../storage/open-media-store.ts';
-import { readText } from './read-argument.ts';
-import { runProgram } from './run-program.ts';
 
 /** Sources that are named; `sorot health` names all of them. */
 const shown = 10;

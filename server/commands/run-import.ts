@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { requireOwnMedia } from '#api/media/index.ts';
 import type { ImportReport, Remark } from '#api/platform/import/report.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { type ProgramSite, runDatabaseProgram } from './run-database-program.ts';
+import { type ProgramSite, runDatabaseProgram } from '../program/run-database-program.ts';
 
 /** Remarks beyond this are only counted; the file of `--report` has them all. */
 const shown = 50;

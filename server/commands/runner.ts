@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { keepSecret } from '#api/platform/text/hide-secrets.ts';
 import { logUnexpectedErrors } from '../log-unexpected-errors.ts';
+import { runProgram } from '../program/run-program.ts';
 import { runRunner } from '../runner/run-runner.ts';
-import { runProgram } from './run-program.ts';
 
 export function addRunner(program: Command): void {
   program

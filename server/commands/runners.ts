@@ -3,7 +3,7 @@ import { addRunner, listRunners, removeRunner } from '#api/media/index.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { runDatabaseProgram } from './run-database-program.ts';
+import { runDatabaseProgram } from '../program/run-database-program.ts';
 
 export function addRunners(program: Command): void {
   const runners = program

@@ -1,7 +1,7 @@
 import type { Command } from '@commander-js/extra-typings';
 import { importShop } from '#api/shop/import/import-shop.ts';
 import { findDefaultLanguage, findTimeZone } from '../live-config.ts';
-import { readText } from './read-argument.ts';
+import { readText } from '../program/read-argument.ts';
 import { reportImport, runImport } from './run-import.ts';
 
 export function addShop(program: Command): void {

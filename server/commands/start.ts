@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { createLogger, type Logger } from '#api/platform/logger.ts';
-import { output } from '#api/platform/output.ts';
+import { createLogger, type Logger } from '#api/platform/log/logger.ts';
+import { output } from '#api/platform/log/output.ts';
 import { describeDemoLogins } from '../demo-logins.ts';
 import type { Environment } from '../env.ts';
 import { checkPort, serveHttp } from '../http-server.ts';
@@ -11,12 +11,12 @@ import { logUnexpectedErrors } from '../log-unexpected-errors.ts';
 import { findFileLimit, limitConnections } from '../open-files.ts';
 import { describeMail } from '../open-mail.ts';
 import { clientFolder, invalidateOnChange, openSite } from '../open-site.ts';
+import { runProgram } from '../program/run-program.ts';
 import { describeSetup } from '../setup-link.ts';
 import { keepPreviousAssets } from '../site/previous-assets.ts';
 import { runStage } from '../stages.ts';
 import { startJobs } from '../start-jobs.ts';
 import { reachProvider } from '../start-provider.ts';
-import { runProgram } from './run-program.ts';
 
 /** Milliseconds. */
 const warningPause = 60_000;

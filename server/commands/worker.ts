@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import type { Command } from '@commander-js/extra-typings';
 import { requireOwnMedia } from '#api/media/index.ts';
-import { createLogger } from '#api/platform/logger.ts';
-import { output } from '#api/platform/output.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
+import { output } from '#api/platform/log/output.ts';
 import { ensureDatabase } from '../ensure-database.ts';
 import type { Environment } from '../env.ts';
 import { followSettings } from '../live-config.ts';
 import { logUnexpectedErrors } from '../log-unexpected-errors.ts';
 import { describeMail } from '../open-mail.ts';
 import { openProvider, openStorage } from '../open-provider.ts';
+import { runProgram } from '../program/run-program.ts';
 import { startJobs } from '../start-jobs.ts';
 import { checkStorage } from '../storage/check-storage.ts';
-import { runProgram } from './run-program.ts';
 
 export function addWorker(program: Command): void {
   program

@@ -5,7 +5,7 @@ import { relateTitlesJob } from '#api/catalogue/commands/relate-titles/relate-ti
 import { packageStreamJob, protectStreamJob } from '#api/media/stream-jobs.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Remark } from '#api/platform/import/report.ts';
-import type { ProgressDisplay } from '../commands/show-progress.ts';
+import type { ProgressDisplay } from '../program/show-progress.ts';
 
 type Counts = { jobs: number; done: number; total: number };
 

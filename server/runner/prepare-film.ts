@@ -10,7 +10,7 @@ import {
   toMediaFailure,
 } from '#api/media/index.ts';
 import { inParallel } from '#api/platform/in-parallel.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import type { RunnerLease } from '#contract/runners.ts';
 import type { SiteConnection } from './site-connection.ts';
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { ORPCError } from '@orpc/client';
 import { findCapabilities, findFfmpeg, MediaFailure } from '#api/media/index.ts';
 import { closedFolder } from '#api/platform/closed-folder.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { pause } from '#api/platform/pause.ts';
 import { runnerProtocol } from '#contract/constants/runner.ts';

@@ -11,7 +11,7 @@ import { addRunner, checkStreamFiles, fingerprintFile, withPlainFolder } from '#
 import { watchLeases } from '#api/media/runners/leases.ts';
 import { runnerLeases, runners, streams } from '#api/media/tables.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { createApiClient } from '#contract/client.ts';
 import { capabilities, runnerFilesPath, runnerProtocol } from '#contract/constants/runner.ts';
 import { addAccount } from '#test/accounts.ts';

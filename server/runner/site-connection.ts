@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ORPCError } from '@orpc/client';
 import { fetchStream } from '#api/platform/http/fetch-stream.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { pause } from '#api/platform/pause.ts';
 import { type ApiClient, createApiClient } from '#contract/client.ts';
 import { runnerFilesPath } from '#contract/constants/runner.ts';

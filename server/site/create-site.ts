@@ -5,10 +5,10 @@ import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import { requestId } from '#api/platform/http/middleware.ts';
 import { respondProblem } from '#api/platform/http/problem-response.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
-import { visitorLeft } from '#api/platform/take-turn.ts';
+import { visitorLeft } from '#api/platform/turns/take-turn.ts';
 import type { OperatorWarning } from '#contract/constants/operator-warnings.ts';
 import type { LanguageRules } from '#contract/shared/language.ts';
 import {

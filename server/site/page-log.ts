@@ -1,4 +1,4 @@
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import type { Metrics } from '#api/platform/metrics.ts';
 
 export type AnsweredPage = {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { createApiClient } from '#contract/client.ts';
 import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
 import { everyLanguage } from '#test/settings.ts';

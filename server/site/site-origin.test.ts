@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { everyLanguage } from '#test/settings.ts';

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { createPageIdentifier } from '#server/page-cache/identify-page.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { openCachedSite } from '#test/cached-site.ts';

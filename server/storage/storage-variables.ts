@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findBucketFault } from '#api/platform/bucket/bucket-address.ts';
-import { secretText, site } from '#api/platform/variable-schemas.ts';
+import { secretText, site } from '#api/platform/providers/variable-schemas.ts';
 
 const key = secretText(1, 500).optional();
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { BootScript } from '#web/lib/boot-script.tsx';
 import { useSite } from '#web/lib/use-site.ts';
+import { BootScript } from '#web/lib/whole-page/boot-script.tsx';
 import { Notice } from '../site/notice.tsx';
 import styles from './offline.module.css';
 

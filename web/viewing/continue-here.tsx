@@ -1,6 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { maxDescribedFilms, visitHours, watchedFrom } from '#contract/constants/playback.ts';
-import { BootScript } from '#web/lib/boot-script.tsx';
+import { BootScript } from '#web/lib/whole-page/boot-script.tsx';
 import { browserStorage } from '#web/playback/browser-storage.ts';
 import {
   type FilmToContinue,

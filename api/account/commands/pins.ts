@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { AttemptLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { AttemptLimit } from '#api/platform/turns/rate-limit.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import { hashPassword, isPasswordRight } from '../passwords.ts';
 import { hasPin } from '../queries/find-account.ts';

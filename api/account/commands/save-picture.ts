@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { encodeUpload } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { Turn } from '#api/platform/take-turn.ts';
+import type { Turn } from '#api/platform/turns/take-turn.ts';
 import { maxPictureBytes } from '#contract/constants/account.ts';
 import { accountPictures, accounts } from '../tables.ts';
 

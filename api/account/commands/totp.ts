@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { AttemptLimit } from '#api/platform/rate-limit.ts';
+import type { AttemptLimit } from '#api/platform/turns/rate-limit.ts';
 import {
   findTotpStep,
   foldCode,

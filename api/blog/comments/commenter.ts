@@ -1,6 +1,6 @@
 import { createGuestToken, hashGuestToken } from '#api/platform/guest-token.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
 
 /** Who writes, likes and reports: an account, or a guest by the hash of the browser's token. */
 export type Commenter = { accountId: number; isStaff: boolean } | { guestHash: Buffer };

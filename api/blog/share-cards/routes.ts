@@ -3,7 +3,7 @@ import type { CardMaker } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
-import { turnOf } from '#api/platform/turn-of.ts';
+import { turnOf } from '#api/platform/turns/turn-of.ts';
 import { languages } from '#contract/shared/language.ts';
 import { findSharedPost, type SharedPost, shareCardAddress, shareCardOf } from './share-card.ts';
 

@@ -11,7 +11,7 @@ import {
 import { streamChromaprints, streams } from '#api/media/tables.ts';
 import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { episodes, seasons } from '../tables.ts';
 import { announceTitles } from './index-titles.ts';

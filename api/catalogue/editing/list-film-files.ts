@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { escapeLike } from '#api/platform/text-filter.ts';
+import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { FilmFile } from '#contract/catalogue/titles/series.ts';
 
 const pageSize = 50;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { connectDatabase } from '#api/platform/database.ts';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { startTestApi } from '#test/api.ts';
 import { changePeople } from '../commands/change-people.ts';

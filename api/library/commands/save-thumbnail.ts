@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { encodeUpload } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { Turn } from '#api/platform/take-turn.ts';
+import type { Turn } from '#api/platform/turns/take-turn.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import { maxThumbnailBytes } from '#contract/constants/library.ts';
 import { isOwn } from '../policy.ts';

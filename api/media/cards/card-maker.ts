@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { createSharedWork, type Turn } from '#api/platform/take-turn.ts';
+import { createSharedWork, type Turn } from '#api/platform/turns/take-turn.ts';
 import { openVariantCache } from '../images/variant-cache.ts';
 import { pictureWork } from '../pictures/picture-work.ts';
 import { maxPictureBytes } from '../pictures/store-picture.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { respondProblem } from '#api/platform/http/problem-response.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import { mediaRoutes } from './media-routes.ts';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { respondProblem } from '#api/platform/http/problem-response.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import { imageAddress, imageWidths } from '#contract/shared/addresses.ts';

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { createFairQueue } from '#api/platform/fair-queue.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
-import { turnOf } from '#api/platform/turn-of.ts';
+import { createFairQueue } from '#api/platform/turns/fair-queue.ts';
+import { turnOf } from '#api/platform/turns/turn-of.ts';
 import { imageWidths } from '#contract/shared/addresses.ts';
 import { parseStorePath, rawPathAfter } from '../delivery/delivered-file.ts';
 import { isNotModified } from '../delivery/validators.ts';

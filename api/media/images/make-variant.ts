@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { FairQueue } from '#api/platform/fair-queue.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
-import { createSharedWork, type Turn } from '#api/platform/take-turn.ts';
+import type { FairQueue } from '#api/platform/turns/fair-queue.ts';
+import { createSharedWork, type Turn } from '#api/platform/turns/take-turn.ts';
 import { maxPictureBytes } from '../pictures/store-picture.ts';
 import type { convertImage, ImageFormat } from './image-format.ts';
 import type { VariantCache } from './variant-cache.ts';

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { closedFolder } from '#api/platform/closed-folder.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 
 /** Converted pictures on disk, by relative file name. */
 export type VariantCache = {

@@ -1,5 +1,5 @@
 import { problem } from '#api/platform/problem.ts';
-import type { Turn } from '#api/platform/take-turn.ts';
+import type { Turn } from '#api/platform/turns/take-turn.ts';
 import { maxProofBytes } from '#contract/constants/shop.ts';
 import { type EncodedUpload, encodeUpload } from './encode-upload.ts';
 

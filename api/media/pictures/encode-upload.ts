@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { problem } from '#api/platform/problem.ts';
-import { type Turn, takeTurn } from '#api/platform/take-turn.ts';
+import { type Turn, takeTurn } from '#api/platform/turns/take-turn.ts';
 import { openPicture, readOrRefuse } from './open-picture.ts';
 import { pictureWork, uploadWork } from './picture-work.ts';
 

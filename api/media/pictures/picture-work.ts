@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Budget, createFairQueue } from '#api/platform/fair-queue.ts';
+import { type Budget, createFairQueue } from '#api/platform/turns/fair-queue.ts';
 
 /**
  * Pictures that a process converts, draws and encodes at a time, with a thread each: at least half

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { type FolderStore, openFolderStore } from '#api/platform/media-store.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { openTestDatabase } from '#test/postgres.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { commandLine } from '#api/platform/audit/actor.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { capabilities, runnerProtocol } from '#contract/constants/runner.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';

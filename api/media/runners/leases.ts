@@ -9,7 +9,7 @@ import {
   returnJob,
   takeCancellation,
 } from '#api/platform/jobs/remote-jobs.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { pause } from '#api/platform/pause.ts';
 import { problem } from '#api/platform/problem.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { mediaJobs } from '#api/media/jobs.ts';
 import { findStreams } from '#api/media/queries.ts';
 import { streamAudioTracks, streams } from '#api/media/tables.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { openCheckedFilms } from '#test/checked-films.ts';
 
 const { db, pool, work, store, addFilm, check, repair } = await openCheckedFilms();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { system } from '#api/platform/audit/actor.ts';
 import type { Database } from '#api/platform/database.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { pause } from '#api/platform/pause.ts';
 import { importFolder, saveFolderState } from './commands/change-folders.ts';
 import { describeWatchState } from './describe-watch-state.ts';

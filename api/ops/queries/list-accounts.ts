@@ -7,7 +7,7 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { escapeLike, includesText } from '#api/platform/text-filter.ts';
+import { escapeLike, includesText } from '#api/platform/text/text-filter.ts';
 import type { AccountSummary } from '#contract/account/account-ops.ts';
 import type { AccountState, StaffRole } from '#contract/constants/account.ts';
 import type { Plan } from '#contract/constants/plan.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
-import { includesText } from '#api/platform/text-filter.ts';
+import { includesText } from '#api/platform/text/text-filter.ts';
 import type { StaffRole } from '#contract/constants/account.ts';
 import { subjectRoles } from '#contract/constants/audit.ts';
 import type { AuditEntry, AuditFilter } from '#contract/ops/audit.ts';

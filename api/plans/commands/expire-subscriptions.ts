@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { greetingName } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { nameOfPlan, pricingPath } from '../mail-words.ts';
 import { isForSale, type PlansConfig } from '../plans-config.ts';

@@ -4,7 +4,7 @@ import { encodeProof, maxProofs } from '#api/media/index.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueMail } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { Turn } from '#api/platform/take-turn.ts';
+import type { Turn } from '#api/platform/turns/take-turn.ts';
 import { isGatewayMethod } from '#contract/constants/shop.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { PaymentRow } from '../queries/find-subscription.ts';

@@ -5,7 +5,7 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { escapeLike } from '#api/platform/text-filter.ts';
+import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { PaymentState, Plan } from '#contract/constants/plan.ts';
 import { hasMoneyToSettle, isVisibleTo } from '../policy.ts';
 import { payments } from '../tables.ts';

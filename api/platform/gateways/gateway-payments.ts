@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { GatewayFinding, GatewayId, GatewayState } from '#contract/constants/shop.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '../database.ts';
 import { problem } from '../problem.ts';
-import { tooManyRequests } from '../rate-limit.ts';
+import { tooManyRequests } from '../turns/rate-limit.ts';
 import type { Gateway, GatewayReport, GatewayRequest } from './gateway.ts';
 import type { Gateways } from './open-gateways.ts';
 import { type GatewayPayment, gatewayPayments } from './tables.ts';

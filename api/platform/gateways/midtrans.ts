@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { GatewayState } from '#contract/constants/shop.ts';
 import { textSchema } from '#contract/shared/fields.ts';
 import type { Provider } from '../providers/provider.ts';
-import { flag, secretText, site, type Variable } from '../variable-schemas.ts';
+import { flag, secretText, site, type Variable } from '../providers/variable-schemas.ts';
 import {
   callGateway,
   fitDescription,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { type LanguageRules, languages, resolveLanguage } from '#contract/shared/language.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { problem } from '../problem.ts';
 import type { ApiEnv } from '../request-env.ts';

@@ -6,7 +6,7 @@ import { type Problem, type ProblemCode, problemStatuses } from '#contract/share
 import { isDatabaseUnavailable } from '../database-failure.ts';
 import { describeIssues, findInputIssues } from '../field-problems.ts';
 import { answerGuestTokens } from '../guest-token.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { isProblemCode } from '../problem.ts';
 import type { ApiEnv } from '../request-env.ts';
 import { explainField, explainProblem } from '../text/error-texts.ts';

@@ -22,7 +22,7 @@ import { answerGuestTokens, readGuestTokens } from '../guest-token.ts';
 import { problem } from '../problem.ts';
 import { readFromReplicas } from '../replicas/read-from-replicas.ts';
 import type { ApiEnv, RequestContext } from '../request-env.ts';
-import { turnOf } from '../turn-of.ts';
+import { turnOf } from '../turns/turn-of.ts';
 import { hasRole, type LockedDevice, type RunnerCaller, type Viewer } from '../viewer.ts';
 import { listOperations, type Operation } from './operations.ts';
 

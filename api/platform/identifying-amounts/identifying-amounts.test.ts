@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { expirePayments, keepPlanAmounts } from '#api/plans/commands/request-payment.ts';
 import { payments } from '#api/plans/tables.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { expireOrders, keepOrderAmounts } from '#api/shop/checkout/commands/expire-orders.ts';
 import { orders, paymentProofs } from '#api/shop/orders/tables.ts';
 import { addAccount } from '#test/accounts.ts';

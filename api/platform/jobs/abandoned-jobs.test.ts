@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '#test/postgres.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log/logger.ts';
 import { announceWorkers, watchForAbandoned } from './abandoned-jobs.ts';
 import { enqueueJob, startWorker } from './jobs.ts';
 

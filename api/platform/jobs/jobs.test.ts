@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { openTestDatabase } from '#test/postgres.ts';
 import { startTcpProxy } from '#test/tcp-proxy.ts';
 import { connectDatabase } from '../database.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log/logger.ts';
 import { enqueueJob, startWorker } from './jobs.ts';
 
 const database = await openTestDatabase();

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { Capability } from '#contract/constants/runner.ts';
 import type { Database, DatabaseOrTransaction } from '../database.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { toStorableError } from '../text/describe-error.ts';
 import { watchForCancellation } from './cancellation.ts';
 import { superviseRunner, type Worker, type WorkerTimes } from './supervise-runner.ts';

@@ -1,7 +1,7 @@
 import type { Runner, WorkerPluginContext, WorkerPool } from 'graphile-worker';
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestDatabase } from '#test/postgres.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log/logger.ts';
 import { enqueueJob } from './jobs.ts';
 import { superviseRunner } from './supervise-runner.ts';
 

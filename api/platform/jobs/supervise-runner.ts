@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Runner, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { pause } from '../pause.ts';
 import { within } from '../within.ts';
 import { announceWorkers, watchForAbandoned } from './abandoned-jobs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Job } from '../jobs/jobs.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { isAlarm } from './limit-mails.ts';
 import { type MailJob, mailJobSchema, sendAlarmsJob, sendMailJob } from './mail.ts';
 import type { MailTransport, OutgoingMail } from './open-mail-transport.ts';

@@ -9,7 +9,7 @@ import { openTestDatabase } from '#test/postgres.ts';
 import { readMail } from '#test/read-mail.ts';
 import { startSmtpServer } from '#test/smtp-server.ts';
 import { startWorker } from '../jobs/jobs.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log/logger.ts';
 import { enqueueMail, type Mail, mailJobSchema } from './mail.ts';
 import { mailJobs } from './mail-jobs.ts';
 import { type MailTransport, openMailTransport } from './open-mail-transport.ts';

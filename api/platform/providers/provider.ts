@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Variable } from '../variable-schemas.ts';
+import type { Variable } from './variable-schemas.ts';
 
 type Variables = Readonly<Record<string, Variable>>;
 

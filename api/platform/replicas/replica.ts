@@ -1,5 +1,5 @@
 import { connectDatabase } from '../database.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { reasonOf } from '../open-client.ts';
 import { parsePosition, type WalPosition } from './wal-position.ts';
 

@@ -1,5 +1,5 @@
 import { connectDatabase } from '../database.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { pause } from '../pause.ts';
 import type { ChooseReplica, ReadableReplica } from './read-from-replicas.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Provider } from '../providers/provider.ts';
-import { secretText, site, type Variable } from '../variable-schemas.ts';
+import { secretText, site, type Variable } from '../providers/variable-schemas.ts';
 import type { CourierRate, RatesProvider } from './shipping-rates.ts';
 
 const variables = {

@@ -1,4 +1,4 @@
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 import { openProviders } from '../providers/provider.ts';
 import { ratesProviders } from '../providers/registry.ts';
 import { createShippingRates, noShippingRates, type ShippingRates } from './shipping-rates.ts';

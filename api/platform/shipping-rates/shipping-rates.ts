@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../log/logger.ts';
 
 /** A parcel within Indonesia. */
 export type Parcel = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
-import { toLimitKey } from '#api/platform/rate-limit.ts';
+import { toLimitKey } from '#api/platform/turns/rate-limit.ts';
 
 /** How often one viewer counts for a title on one day (docs/decisions/080). */
 const caps = { account: 1, address: 5, accountsOfAddress: 50 };

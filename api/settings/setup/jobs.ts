@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { languageSchema } from '#contract/shared/fields.ts';
 import type { Language } from '#contract/shared/language.ts';
 

@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server';
 import { problem } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
 import {
   type AttemptLimit,
   countFailures,
   type RateLimit,
   toLimitKey,
-} from '#api/platform/rate-limit.ts';
-import type { RequestContext } from '#api/platform/request-env.ts';
+} from '#api/platform/turns/rate-limit.ts';
 import { cartContract } from '#contract/shop/cart.ts';
 import { acknowledgeCart, addCoupon, removeCoupon, setShipping } from './commands/change-cart.ts';
 import { addItem, changeItem, removeItem } from './commands/change-items.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
 import { freeAmounts } from '#api/platform/identifying-amounts/identifying-amounts.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import type { OperatorContact } from '../orders/mails/mail-operator.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
 import { expireOrders, keepOrderAmounts } from './commands/expire-orders.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import type { OfferedMethod } from '#contract/constants/shop.ts';
 import { addAccount } from '#test/accounts.ts';
 import { type TestApi, testSite } from '#test/api.ts';

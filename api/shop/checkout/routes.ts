@@ -1,16 +1,16 @@
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
-import { createFairQueue } from '#api/platform/fair-queue.ts';
 import {
   type CheckDeps,
   checkPayment,
   listAttempts,
 } from '#api/platform/gateways/gateway-payments.ts';
 import { type FieldRefusal, problem, refuseFields } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { takeTurn } from '#api/platform/take-turn.ts';
+import { createFairQueue } from '#api/platform/turns/fair-queue.ts';
+import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
+import { takeTurn } from '#api/platform/turns/take-turn.ts';
 import { orderPage, trackingPage } from '#contract/shared/addresses.ts';
 import { type CheckoutForm, checkoutContract } from '#contract/shop/checkout.ts';
 import type { SiteConfig } from '#contract/site.ts';

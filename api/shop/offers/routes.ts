@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { problem } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { type AdminOffer, offersContract } from '#contract/shop/offers.ts';
 import { priceCart } from '../cart/price-cart.ts';

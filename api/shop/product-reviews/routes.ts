@@ -1,13 +1,13 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem, refuseFields } from '#api/platform/problem.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
 import {
   type AttemptLimit,
   countFailures,
   type RateLimit,
   toLimitKey,
-} from '#api/platform/rate-limit.ts';
-import type { RequestContext } from '#api/platform/request-env.ts';
+} from '#api/platform/turns/rate-limit.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { presentOwnReview, presentReview, type ReviewRow } from '#api/reviews/index.ts';
 import { productReviewsContract } from '#contract/shop/product-reviews.ts';

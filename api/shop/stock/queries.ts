@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { escapeLike } from '#api/platform/text-filter.ts';
+import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../products/localized.ts';
 import { isLow, isOut } from '../products/stock-conditions.ts';

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
 import { wishlistContract } from '#contract/shop/wishlist.ts';
 import { asShopper } from '../cart/commands/get-or-create-shopper.ts';
 import { countThings } from '../cart/queries/find-cart.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { isRefusedForGood, type MailJobDeps } from '#api/platform/mail/mail-jobs.ts';
 import type { OutgoingMail } from '#api/platform/mail/open-mail-transport.ts';
 import { toStorableError } from '#api/platform/text/describe-error.ts';

@@ -5,7 +5,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
-import { includesText } from '#api/platform/text-filter.ts';
+import { includesText } from '#api/platform/text/text-filter.ts';
 import type { ContactState } from '#contract/constants/contact.ts';
 import type { AdminMessage, MessageThread } from '#contract/site/contact-ops.ts';
 import { contactEntries, contactMessages } from '../tables.ts';

@@ -4,7 +4,7 @@ import { episodes, seasons, titles, titleTranslations } from '#api/catalogue/tab
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { escapeLike } from '#api/platform/text-filter.ts';
+import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import { unrememberedTimes, watchProgress } from '../tables.ts';
 import { type EpisodeFacts, episodeFacts } from './find-continue-watching.ts';

@@ -6,7 +6,7 @@ import { checkPreviews, checkStreamFiles, withPlainFolder } from '#api/media/ind
 import { removalJobs } from '#api/media/jobs.ts';
 import { pictures, runnerLeases, streams } from '#api/media/tables.ts';
 import { removeOldCopies } from '#api/platform/local-files.ts';
-import { createLogger } from '#api/platform/logger.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import type { Crowd } from '#test/checkout-crowd.ts';
 import { countPieces, findBrokenOrders } from '#test/find-broken-orders.ts';
 import type { AllParts } from './start-all-parts.ts';

@@ -1,4 +1,4 @@
-import { BootScript } from '#web/lib/boot-script.tsx';
+import { BootScript } from '#web/lib/whole-page/boot-script.tsx';
 import { storeKey, themeColors } from './display-settings.ts';
 
 /**

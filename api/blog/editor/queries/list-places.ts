@@ -5,7 +5,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { chooseName } from '#api/platform/text/localized.ts';
-import { escapeLike } from '#api/platform/text-filter.ts';
+import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { AdminAuthor, AdminPostTerm } from '#contract/blog/post-ops.ts';
 import type { PostTermKind } from '#contract/constants/blog.ts';
 import type { Language } from '#contract/shared/language.ts';

@@ -5,7 +5,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
-import { escapeLike } from '#api/platform/text-filter.ts';
+import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { PostMediaItem } from '#contract/blog/post-media.ts';
 import type { PostMediaKind } from '#contract/constants/blog.ts';
 import { mediaAddress } from '#contract/media.ts';

@@ -6,7 +6,7 @@ import {
   isOverLimit,
   refuseOver,
   toLimitKey,
-} from '#api/platform/rate-limit.ts';
+} from '#api/platform/turns/rate-limit.ts';
 import { postViews } from '../tables.ts';
 
 /** Adds one view to today (UTC), or `count` views to a day (`YYYY-MM-DD`). */

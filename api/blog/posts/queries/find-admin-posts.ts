@@ -4,7 +4,7 @@ import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { problem } from '#api/platform/problem.ts';
-import { escapeLike } from '#api/platform/text-filter.ts';
+import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { AdminPost } from '#contract/blog/post-ops.ts';
 import type { AdminPostState, PostType } from '#contract/constants/blog.ts';
 import type { Language } from '#contract/shared/language.ts';

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { escapeLike } from '#api/platform/text-filter.ts';
+import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import { terms } from '../../tables.ts';
 

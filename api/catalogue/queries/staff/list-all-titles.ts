@@ -5,7 +5,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { escapeLike } from '#api/platform/text-filter.ts';
+import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { titleListShape } from '#contract/catalogue/title-ops.ts';
 import type { AdminTitleSort } from '#contract/constants/catalogue.ts';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';

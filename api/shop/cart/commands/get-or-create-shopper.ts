@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { createGuestToken, hashGuestToken } from '#api/platform/guest-token.ts';
-import type { RateLimit } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
 import { findGuestStatement, type Shopper } from '../queries/find-shopper.ts';
 import { shoppers } from '../tables.ts';
 import { getOrCreateAccountShopper, mergeGuest } from './merge-guest.ts';

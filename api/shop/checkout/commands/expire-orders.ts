@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { keepAmounts } from '#api/platform/identifying-amounts/identifying-amounts.ts';
-import type { Logger } from '#api/platform/logger.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
 import { transitionOrder } from '../../orders/commands/transition-order.ts';
 import { system } from '../../orders/effects/record-event.ts';

@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import { encodeProof, maxProofs } from '#api/media/index.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { Turn } from '#api/platform/take-turn.ts';
+import type { Turn } from '#api/platform/turns/take-turn.ts';
 import { lockOrder } from '../../orders/commands/lock-order.ts';
 import { type Actor, recordEvent } from '../../orders/effects/record-event.ts';
 import { findCustomer, mailCustomer } from '../../orders/mails/mail-customer.ts';

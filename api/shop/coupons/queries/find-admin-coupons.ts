@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
-import { escapeLike } from '#api/platform/text-filter.ts';
+import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { AdminCoupon } from '#contract/shop/product-ops.ts';
 import { coupons } from '../tables.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem, refuseFields } from '#api/platform/problem.ts';
-import { type AttemptLimit, countFailures, toLimitKey } from '#api/platform/rate-limit.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { type AttemptLimit, countFailures, toLimitKey } from '#api/platform/turns/rate-limit.ts';
 import type { TrackedOrder } from '#contract/shop/order-schemas.ts';
 import { normalizePhone } from '../../shipping/normalize-address.ts';
 import type { ShopConfig } from '../../shop-config.ts';

@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import type { Stream } from '#contract/media.ts';
-import { contentSecurityPolicyFor } from '#web/lib/content-security-policy.server.ts';
+import { contentSecurityPolicyFor } from '#web/lib/whole-page/content-security-policy.server.ts';
 import { makeFilm } from './make-film.ts';
 
 const types: Record<string, string> = {

@@ -44,12 +44,12 @@ test('no text can control the terminal, or hide what matters', () => {
 test('elsewhere than on a terminal a line is JSON, or text without colours if asked for', async () => {
   const log = async (format: string) => {
     const program = `
-      import { createLogger } from '#api/platform/logger.ts';
+      import { createLogger } from '#api/platform/log/logger.ts';
       const logger = createLogger({ level: 'info', format: ${format} });
       logger.info({ method: 'GET', status: 200 });
       logger.warn({ password: 'secret' }, 'a warning');`;
     const line = ['--input-type=module', '--eval', program];
-    const cwd = join(import.meta.dirname, '../..');
+    const cwd = join(import.meta.dirname, '../../..');
     return (await promisify(execFile)(process.execPath, line, { cwd })).stdout;
   };
   expect(

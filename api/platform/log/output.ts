@@ -1,5 +1,5 @@
 import { fstatSync, write, writeSync } from 'node:fs';
-import { pause } from './pause.ts';
+import { pause } from '../pause.ts';
 
 /** Characters that wait while the disk is full or the reader pauses; lines beyond them are lost. */
 const maxWaiting = 256 * 1024;

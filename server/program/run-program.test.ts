@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 function start(work: string, redirection = '') {
   const code = `
     import { once } from 'node:events';
-    import { runProgram } from '#server/commands/run-program.ts';
+    import { runProgram } from '#server/program/run-program.ts';
     await runProgram(async (environment, signal) => { ${work} });`;
   const line = [process.execPath, '--input-type=module', '--eval', code];
   return spawn('/bin/sh', ['-c', `exec "$@" ${redirection}`, 'sh', ...line], {

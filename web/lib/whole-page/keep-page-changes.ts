@@ -1,5 +1,5 @@
-import { type Field, readDefault, readField, writeField } from './forms/form-field.ts';
-import { followEvent } from './plain-links.ts';
+import { type Field, readDefault, readField, writeField } from '../forms/form-field.ts';
+import { followEvent } from '../plain-links.ts';
 
 const fieldsSelector = 'input:not([type="hidden"], [type="file"]), textarea, select';
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { isatty } from 'node:tty';
 import { inspect } from 'node:util';
+import { output } from '#api/platform/log/output.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
-import { output } from '#api/platform/output.ts';
 import { hideSecrets, keepSecret } from '#api/platform/text/hide-secrets.ts';
 import { type Environment, findRemarks, listSecrets, readEnvironment } from '../env.ts';
 import { describeFailure } from './describe-failure.ts';

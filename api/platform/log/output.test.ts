@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 
 /** Logs a lot while a timer shows that it is not held up; says at the end what it has lost. */
 const program = `
-  import { createLogger } from '#api/platform/logger.ts';
-  import { output } from '#api/platform/output.ts';
+  import { createLogger } from '#api/platform/log/logger.ts';
+  import { output } from '#api/platform/log/output.ts';
   const logger = createLogger({ level: 'info' });
   const words = 'x'.repeat(1_000);
   output.print('begin');
@@ -33,7 +33,7 @@ const program = `
 
 function start(stdout: 'pipe' | number) {
   const line = ['--input-type=module', '--eval', program];
-  const cwd = join(import.meta.dirname, '../..');
+  const cwd = join(import.meta.dirname, '../../..');
   return spawn(process.execPath, line, { cwd, stdio: ['ignore', stdout, 'pipe', 'ipc'] });
 }
 

@@ -1,8 +1,8 @@
 import pino, { type Logger, type LoggerOptions } from 'pino';
+import { describeError } from '../text/describe-error.ts';
+import { hideSecrets } from '../text/hide-secrets.ts';
 import { describeLogLine } from './log-text.ts';
 import { output } from './output.ts';
-import { describeError } from './text/describe-error.ts';
-import { hideSecrets } from './text/hide-secrets.ts';
 
 export type { Logger };
 

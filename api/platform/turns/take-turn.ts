@@ -1,5 +1,5 @@
+import { problem } from '../problem.ts';
 import type { FairQueue } from './fair-queue.ts';
-import { problem } from './problem.ts';
 
 /** Whose request it is that waits for work, until `signal` says that they have left. */
 export type Turn = {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { ApiEnv } from '../request-env.ts';
 import { toLimitKey } from './rate-limit.ts';
-import type { ApiEnv } from './request-env.ts';
 import type { Turn } from './take-turn.ts';
 
 /** Whose turn a request takes, until its client disconnects; see `takeTurn`. */

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { ORPCError } from '@orpc/server';
 import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { problem } from './problem.ts';
+import { problem } from '../problem.ts';
 
 /** `client`: an address, or the id of who is counted. */
 export type RateLimit = (client: string) => Promise<void>;
