@@ -164,10 +164,7 @@ export function createRouter(
       return oidc && isSameIssuer(oidc.issuer, issuer) ? oidc.name : new URL(issuer).host;
     },
   };
-  const pins = {
-    db,
-    limitPins: tries('pins'),
-  };
+  const pins = { db, limitPins: tries('pins') };
   const operator = alwaysCurrent(() => ({
     email: config.site.contact_email,
     language: config.languages.fallback,
