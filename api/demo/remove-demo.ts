@@ -31,7 +31,9 @@ export async function findDemo(db: Database | Transaction): Promise<DemoPart[]> 
 
 /**
  * Removes what came with the demo, and what only that used: people, terms, films and pictures. All
- * else stays. Fails with `demo_owner_needed` if nobody could sign in as owner afterwards.
+ * else stays.
+ *
+ * @throws `demo_owner_needed` if nobody could sign in as owner afterwards
  */
 export async function removeDemo(
   { db, store }: { db: Database; store: MediaStore },

@@ -22,7 +22,11 @@ export function gatewayRoutes(
 ) {
   const endpoints = implement(gatewaysContract).$context<RequestContext>();
 
-  /** Asks the gateway, unless the payment is settled; fails if it cannot, so that it sends again. */
+  /**
+   * Asks the gateway about a payment, unless it is settled.
+   *
+   * @throws `gateway_unavailable`, so that the gateway sends its notification again
+   */
   async function check(gateway: GatewayId, reference: string): Promise<void> {
     const isIt = eq(gatewayPayments.reference, reference);
     const [payment] = await deps.db.select().from(gatewayPayments).where(isIt);

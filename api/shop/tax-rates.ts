@@ -24,7 +24,11 @@ async function readState(tx: DatabaseOrTransaction, day: string): Promise<Snapsh
   return rate ? { hundredths: rate.hundredths } : null;
 }
 
-/** Orders have been placed with a rate that has begun. Fails with `tax_rate_began`. */
+/**
+ * Refuses to change a rate that has begun, with which orders have been placed.
+ *
+ * @throws `tax_rate_began`
+ */
 async function refuseBegun(tx: Transaction, day: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`select where ${day}::date <= (now() at time zone 'Asia/Jakarta')::date`,
@@ -47,7 +51,9 @@ async function write(tx: Transaction, day: string, hundredths: number | null): P
 
 /**
  * Sets the rate from a day on; null: there is none from that day. Returns the entry in the audit
- * log. Fails with `tax_rate_began`, and with `page_not_found` if there is nothing to delete.
+ * log.
+ *
+ * @throws `tax_rate_began`; `page_not_found` if there is nothing to delete
  */
 export async function saveTaxRate(
   db: Database,

@@ -19,9 +19,10 @@ type Order = z.infer<typeof orderSchema>;
 
 /**
  * Puts the episodes of the named seasons in the given order, and numbers those of seasons that this
- * changes anew. Returns the audit entry. Fails with `title_not_found`, with `season_not_found` for a
- * season of another title, and with `episode_not_found` unless exactly the episodes of these seasons
- * are named.
+ * changes anew. Returns the audit entry.
+ *
+ * @throws `title_not_found`; `season_not_found` for a season of another title; `episode_not_found`
+ *   unless exactly the episodes of these seasons are named
  */
 export async function arrangeEpisodes(
   db: Database,

@@ -24,7 +24,11 @@ const posters = alias(pictures, 'posters');
 const backdrops = alias(pictures, 'backdrops');
 const logos = alias(pictures, 'logos');
 
-/** The pictures of a title. Fails with `title_not_found`. */
+/**
+ * The pictures of a title.
+ *
+ * @throws `title_not_found`
+ */
 export async function findArtwork(db: DatabaseOrTransaction, titleId: number): Promise<Artwork> {
   const [row] = await db
     .select({
@@ -111,7 +115,9 @@ export const artworkReverter: Reverter = {
 
 /**
  * Gives a title a picture, or none; imports leave it from then on. `bytes`: a file from outside.
- * Returns the audit entry. Fails with `title_not_found`, `image_unreadable` or `payload_too_large`.
+ * Returns the audit entry.
+ *
+ * @throws `title_not_found`, `image_unreadable`, `payload_too_large`
  */
 export async function setArtwork(
   { db, store }: { db: Database; store: MediaStore },
@@ -143,7 +149,8 @@ export async function setArtwork(
 
 /**
  * Cuts a picture of a title; the rest stays in the store. Numbers are shares of width and height.
- * Fails with `title_not_found` or `media_not_found`.
+ *
+ * @throws `title_not_found`, `media_not_found`
  */
 export async function cropArtwork(
   deps: { db: Database; store: MediaStore },
@@ -176,8 +183,9 @@ async function requirePicture(db: DatabaseOrTransaction, { titleId, kind }: Plac
 }
 
 /**
- * The point of a picture that stays visible, also where other titles show it. Fails with
- * `title_not_found` or `media_not_found`.
+ * The point of a picture that stays visible, also where other titles show it.
+ *
+ * @throws `title_not_found`, `media_not_found`
  */
 export async function setFocus(
   db: Database,

@@ -38,7 +38,7 @@ type EpisodeState = z.infer<typeof stateSchema>;
 type Asked = Pick<EpisodeState, 'number' | 'name' | 'texts' | 'aired_on' | 'stream_id'>;
 type Deps = { db: Database; store: MediaStore };
 
-/** Fails with `season_not_found`, `number_taken` or `stream_not_found`. */
+/** @throws `season_not_found`, `number_taken`, `stream_not_found` */
 export async function addEpisode(
   deps: Deps,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function addEpisode(
   });
 }
 
-/** Fails with `episode_not_found`, `number_taken` or `stream_not_found`. */
+/** @throws `episode_not_found`, `number_taken`, `stream_not_found` */
 export async function saveEpisode(
   deps: Deps,
   actor: Actor,
@@ -95,7 +95,7 @@ export async function saveEpisode(
   });
 }
 
-/** Fails with `episode_not_found`. */
+/** @throws `episode_not_found` */
 export async function removeEpisode(db: Database, actor: Actor, id: number): Promise<Saved> {
   return db.transaction(async (tx) => {
     const before = await lockEpisode(tx, id);

@@ -23,7 +23,7 @@ type SeasonState = z.infer<typeof stateSchema>;
 type Asked = Pick<SeasonState, 'number' | 'names'>;
 export type Saved = { id: number; change: number | null };
 
-/** Fails with `title_not_found`, `not_a_series` or `number_taken`. */
+/** @throws `title_not_found`, `not_a_series`, `number_taken` */
 export async function addSeason(
   db: Database,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function addSeason(
   });
 }
 
-/** Fails with `season_not_found` or `number_taken`. */
+/** @throws `season_not_found`, `number_taken` */
 export async function saveSeason(
   db: Database,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function saveSeason(
   });
 }
 
-/** Fails with `season_not_found` or `season_not_empty`. */
+/** @throws `season_not_found`, `season_not_empty` */
 export async function removeSeason(db: Database, actor: Actor, id: number): Promise<Saved> {
   return db.transaction(async (tx) => {
     const before = await lockSeason(tx, id);

@@ -13,7 +13,11 @@ import { languageSchema } from '#contract/shared/fields.ts';
 import { announceTitles } from '../commands/index-titles.ts';
 import { findShowing } from './list-films.ts';
 
-/** Chapters and credits of a film. Fails with `stream_not_found`. */
+/**
+ * Chapters and credits of a film.
+ *
+ * @throws `stream_not_found`
+ */
 export async function findFilmMarks(
   db: DatabaseOrTransaction,
   streamId: string,
@@ -41,7 +45,11 @@ export async function findFilmMarks(
   };
 }
 
-/** Marks parts of a film; returns the audit entry. Fails with `stream_not_found`. */
+/**
+ * Marks parts of a film; returns the audit entry.
+ *
+ * @throws `stream_not_found`
+ */
 export async function saveFilmMarks(
   { db, store }: { db: Database; store: MediaStore },
   actor: Actor,

@@ -24,7 +24,11 @@ import { findShowing } from './list-films.ts';
 type Deps = { db: Database; store: MediaStore };
 type Track = FilmSubtitle & { path: string; text: string };
 
-/** All subtitles of a film, those that staff have hidden last. Fails with `stream_not_found`. */
+/**
+ * All subtitles of a film, those that staff have hidden last.
+ *
+ * @throws `stream_not_found`
+ */
 export async function listFilmSubtitles(
   deps: { db: DatabaseOrTransaction; store: MediaStore },
   streamId: string,
@@ -57,7 +61,11 @@ export async function listFilmSubtitles(
   );
 }
 
-/** One of them. Fails with `stream_not_found` or `subtitle_not_found`. */
+/**
+ * One subtitle of a film.
+ *
+ * @throws `stream_not_found`, `subtitle_not_found`
+ */
 export async function findFilmSubtitle(
   deps: { db: DatabaseOrTransaction; store: MediaStore },
   streamId: string,
@@ -68,7 +76,7 @@ export async function findFilmSubtitle(
   return track;
 }
 
-/** Fails with `subtitle_unreadable` for a file without subtitles, or `stream_not_ready`. */
+/** @throws `stream_not_ready`; `subtitle_unreadable` for a file without subtitles */
 export async function addFilmSubtitle(
   deps: Deps,
   actor: Actor,

@@ -20,7 +20,11 @@ type FilmRow = {
 
 export type TitleName = { id: number; type: TitleType; slug: string; name: string };
 
-/** The film, episodes and trailers of a title, in this order. Fails with `title_not_found`. */
+/**
+ * The film, episodes and trailers of a title, in this order.
+ *
+ * @throws `title_not_found`
+ */
 export async function listTitleFilms(
   db: DatabaseOrTransaction,
   titleId: number,
@@ -50,7 +54,7 @@ export async function listTitleFilms(
   return { title, films };
 }
 
-/** Fails with `title_not_found`. */
+/** @throws `title_not_found` */
 export async function requireTitle(db: DatabaseOrTransaction, id: number): Promise<TitleName> {
   const { type, slug, name } = titles;
   const [title] = await db
@@ -61,7 +65,11 @@ export async function requireTitle(db: DatabaseOrTransaction, id: number): Promi
   return title;
 }
 
-/** The titles that show a film, and what to call it. Fails with `stream_not_found`. */
+/**
+ * The titles that show a film, and what to call it.
+ *
+ * @throws `stream_not_found`
+ */
 export async function findShowing(
   db: DatabaseOrTransaction,
   streamId: string,

@@ -5,7 +5,11 @@ import { problem } from '#api/platform/problem.ts';
 import type { AdminSeason } from '#contract/catalogue/titles/series.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 
-/** The seasons and episodes of a series. Fails with `title_not_found`. */
+/**
+ * The seasons and episodes of a series.
+ *
+ * @throws `title_not_found`
+ */
 export async function listAdminSeasons(
   db: DatabaseOrTransaction,
   titleId: number,
@@ -46,7 +50,7 @@ export async function listAdminSeasons(
   }));
 }
 
-/** Fails with the given problem for a title that is no series or does not exist. */
+/** @throws `otherwise` for a title that is no series; `title_not_found` */
 export async function requireSeries(
   db: DatabaseOrTransaction,
   titleId: number,

@@ -19,7 +19,11 @@ const stateSchema = z.object({ trailers: z.array(trailerSchema), kept: z.boolean
 
 export type TrailerList = z.infer<typeof stateSchema>;
 
-/** The trailers of a title in order. Fails with `title_not_found`. */
+/**
+ * The trailers of a title in order.
+ *
+ * @throws `title_not_found`
+ */
 export async function findTrailers(
   db: DatabaseOrTransaction,
   titleId: number,
@@ -37,7 +41,11 @@ export async function findTrailers(
   return { trailers: rows, kept: title.kept.includes('trailers') };
 }
 
-/** Replaces them; imports leave them from then on. Fails with `stream_not_found`. */
+/**
+ * Replaces the trailers of a title; imports leave them from then on.
+ *
+ * @throws `stream_not_found`
+ */
 export async function saveTrailers(
   db: Database,
   actor: Actor,

@@ -30,7 +30,11 @@ type Wanted = {
   shown: ShownRatings;
 };
 
-/** A page of a profile's watchlist, most recently added first. Fails for a forged cursor. */
+/**
+ * A page of a profile's watchlist, most recently added first.
+ *
+ * @throws `invalid_input` for a forged cursor
+ */
 export async function findWatchlist(db: Database, viewer: Viewer, query: Wanted) {
   const { addedAt, titleId } = watchlistEntries;
   const ofViewer = eq(watchlistEntries.profileId, viewer.profileId);

@@ -25,7 +25,11 @@ type Wanted = {
   language: Language;
 };
 
-/** A page of the moderation queue, newest first. Fails for a forged cursor. */
+/**
+ * A page of the moderation queue, newest first.
+ *
+ * @throws `invalid_input` for a forged cursor
+ */
 export async function listQueue(db: Database, { kind, state, writer, cursor, language }: Wanted) {
   const byWriter = await findWriter(db, writer);
   const which = whichOf(kind, state, byWriter);

@@ -20,7 +20,11 @@ export type Repairs = { asked: string[]; impossible: string[] };
 
 type Part = { name: string; streamId: string; sourcePath: string | null };
 
-/** Enqueues the preparation of all films of a title. Fails with `title_not_found`. */
+/**
+ * Enqueues the preparation of all films of a title.
+ *
+ * @throws `title_not_found`
+ */
 export async function prepareAgain(
   deps: { db: Database; store: MediaStore },
   actor: Actor,
@@ -37,8 +41,9 @@ export async function prepareAgain(
 }
 
 /**
- * Imports the files of a title again, from the folder that they were imported from. Fails with
- * `title_not_found`, or with `source_not_here` if none of them is in such a folder.
+ * Imports the files of a title again, from the folder that they were imported from.
+ *
+ * @throws `title_not_found`; `source_not_here` if none of them is in such a folder
  */
 export async function importAgain(
   { db, imports: config }: { db: Database; imports: ImportConfig },
@@ -99,7 +104,11 @@ async function requireTitle(db: DatabaseOrTransaction, id: number) {
   return title;
 }
 
-/** The slug of a title. Fails with `title_not_found`. */
+/**
+ * The slug of a title.
+ *
+ * @throws `title_not_found`
+ */
 export async function findSlug(db: DatabaseOrTransaction, titleId: number): Promise<string> {
   return (await requireTitle(db, titleId)).slug;
 }
@@ -120,7 +129,11 @@ async function listParts(db: DatabaseOrTransaction, titleId: number): Promise<Pa
   return found.map((stream) => ({ ...stream, name: names.get(stream.streamId) ?? '' }));
 }
 
-/** Hides kinds of findings of a title from now on. Fails with `title_not_found`. */
+/**
+ * Hides kinds of findings of a title from now on.
+ *
+ * @throws `title_not_found`
+ */
 export async function ignoreFindings(
   db: Database,
   actor: Actor,
@@ -148,7 +161,11 @@ export async function ignoreFindings(
   });
 }
 
-/** Marks a report of a viewer as done, or as open again. Fails with `problem_not_found`. */
+/**
+ * Marks a report of a viewer as done, or as open again.
+ *
+ * @throws `problem_not_found`
+ */
 export async function settleProblem(
   db: Database,
   actor: Actor,

@@ -67,7 +67,11 @@ export function tusRoutes(deps: {
   return routes;
 }
 
-/** An unfinished file of the account's own. Fails with `upload_not_found`. */
+/**
+ * An unfinished file of the account's own.
+ *
+ * @throws `upload_not_found`
+ */
 async function findFile(db: Database, id: string, accountId: number) {
   if (!uuid.test(id)) throw problem('upload_not_found');
   const [file] = await db

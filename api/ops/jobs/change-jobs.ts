@@ -10,7 +10,11 @@ import type { ImportConfig } from '../imports/import-config.ts';
 import { importJob } from '../imports/import-job.ts';
 import { subjectOf } from './job-subject.ts';
 
-/** Runs a job now. Fails with `job_not_found` or `job_running`. */
+/**
+ * Runs a job now.
+ *
+ * @throws `job_not_found`, `job_running`
+ */
 export async function retryJob(db: Database, actor: Actor, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const job = await queue.lockJob(tx, id);
@@ -20,7 +24,7 @@ export async function retryJob(db: Database, actor: Actor, id: number): Promise<
   });
 }
 
-/** Fails with `job_not_found` or `job_running`. */
+/** @throws `job_not_found`, `job_running` */
 export async function setJobPriority(
   db: Database,
   actor: Actor,
@@ -37,8 +41,9 @@ export async function setJobPriority(
 }
 
 /**
- * Removes a job, and notes what that means for what it was to do. Fails with `job_not_found`, or
- * with `job_needed` for one that the site runs regularly.
+ * Removes a job, and notes what that means for what it was to do.
+ *
+ * @throws `job_not_found`; `job_needed` for one that the site runs regularly
  */
 export async function cancelJob(
   db: Database,

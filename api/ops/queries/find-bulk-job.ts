@@ -12,7 +12,11 @@ import type { Language } from '#contract/shared/language.ts';
 const maxRefusals = 200;
 const undoing = alias(bulkJobs, 'undoing');
 
-/** A bulk job of the viewer; owners see everybody's. Fails with `bulk_job_not_found`. */
+/**
+ * A bulk job of the viewer; owners see everybody's.
+ *
+ * @throws `bulk_job_not_found`
+ */
 export async function findBulkJob(
   db: Database,
   id: number,

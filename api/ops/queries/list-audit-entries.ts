@@ -38,7 +38,7 @@ export async function listAuditEntries(
   return { entries: rows.map((row) => present(row, scope)), page };
 }
 
-/** Fails with `change_not_found`, also for a change that the roles may not see. */
+/** @throws `change_not_found`, also for a change that the roles may not see */
 export async function findAuditEntry(
   db: Database,
   id: number,

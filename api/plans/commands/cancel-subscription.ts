@@ -7,8 +7,9 @@ import { subscriptions } from '../tables.ts';
 import { cancelOpen } from './request-payment.ts';
 
 /**
- * The subscription ends with its paid time, and no more payments are requested. Idempotent. Fails
- * with `no_subscription`.
+ * The subscription ends with its paid time, and no more payments are requested. Idempotent.
+ *
+ * @throws `no_subscription`
  */
 export async function cancelSubscription(
   db: Database,

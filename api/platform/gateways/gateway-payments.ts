@@ -24,7 +24,8 @@ const maxAttempts = 30;
 
 /**
  * The open attempt to pay this amount, or a new one, which still has to be created at the gateway.
- * Fails with `too_many_requests`.
+ *
+ * @throws `too_many_requests`
  */
 export async function addAttempt(
   tx: Transaction,
@@ -163,7 +164,9 @@ export type CheckDeps = {
 
 /**
  * Asks the gateway about a payment, and applies the answer. Only this answer counts as money, never
- * what a webhook says. Fails with `gateway_unavailable`.
+ * what a webhook says.
+ *
+ * @throws `gateway_unavailable`
  */
 export async function checkPayment(
   { gateways, settle }: Pick<CheckDeps, 'gateways' | 'settle'>,

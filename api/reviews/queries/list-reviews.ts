@@ -11,7 +11,11 @@ import type { TitleType } from '#contract/constants/catalogue.ts';
 import { presentOwnReview, presentReview } from '../present.ts';
 import { reviews } from '../tables.ts';
 
-/** A page of a title's reviews, with the viewer's own. Fails for a forged cursor. */
+/**
+ * A page of a title's reviews, with the viewer's own.
+ *
+ * @throws `invalid_input` for a forged cursor
+ */
 export async function listReviews(
   db: Database,
   { id: titleId, average, count }: ReviewedTitle,

@@ -23,14 +23,18 @@ export function listBackups(db: Database): Promise<BackupRow[]> {
   return db.select().from(backups).orderBy(desc(backups.id)).limit(shown);
 }
 
-/** Fails with `backup_not_found`. */
+/** @throws `backup_not_found` */
 export async function findBackup(db: Database, id: number): Promise<BackupRow> {
   const [row] = await db.select().from(backups).where(eq(backups.id, id));
   if (row?.state !== 'done') throw problem('backup_not_found');
   return row;
 }
 
-/** Asks for a backup. Fails with `backup_running`: one at a time. */
+/**
+ * Asks for a backup.
+ *
+ * @throws `backup_running` until the one before has ended
+ */
 export async function requestBackup(
   tx: Transaction,
   { scheduled, now }: { scheduled: boolean; now: Date },

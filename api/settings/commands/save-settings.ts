@@ -35,8 +35,10 @@ export function movesMoney(changes: Record<string, unknown>, current: Record<str
 
 /**
  * Stores settings. One that equals its default is not stored, and so follows it. Returns the entry
- * in the audit log, of which there is one for each group. Fails with `setting_fixed` for what the
- * environment determines, and with `invalid_input` if the settings contradict each other.
+ * in the audit log, of which there is one for each group.
+ *
+ * @throws `setting_fixed` for what the environment determines; `invalid_input` if the settings
+ *   contradict each other
  */
 export async function saveSettings(
   db: DatabaseOrTransaction,
@@ -90,7 +92,10 @@ export async function changeGroup(
   return recordChange(tx, actor, { action, subject, before, after });
 }
 
-/** Undoes changes of a group. Fails with `invalid_input` as saving does. */
+/**
+ * Undoes changes of a group. Its `write` throws `setting_fixed` and `invalid_input` as
+ * `saveSettings` does.
+ */
 export function createSettingReverter(live: SettingBase): Reverter {
   return {
     kind: 'setting',

@@ -20,7 +20,9 @@ const background = '#0c0b0e';
 
 /**
  * Stores a logo under its version, which its address contains. Old ones stay, so that a change can
- * be undone. Fails as `encodeUpload` does.
+ * be undone.
+ *
+ * @throws what `encodeUpload` throws
  */
 export async function saveLogo(store: MediaStore, file: File): Promise<NonNullable<Look['logo']>> {
   const upload = await encode(file, 1_600);

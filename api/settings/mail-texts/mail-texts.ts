@@ -14,7 +14,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { changeGroup } from '../commands/save-settings.ts';
 import { type LiveSettings, type MailWording, mailTextKey } from '../live-settings.ts';
 
-/** Fails with `mail_template_not_found`. */
+/** @throws `mail_template_not_found` */
 export function requireTemplate(name: string): Template {
   if (!isTemplate(name)) throw problem('mail_template_not_found');
   return name;

@@ -24,8 +24,10 @@ export async function isSetUp(db: Database | Transaction): Promise<boolean> {
 
 /**
  * Opens the account of the first owner, stores the first settings, and asks for the import of the
- * films. Fails with `setup_not_possible` once there is an owner, with `folder_not_found`, and with
- * what opening an account and saving settings fail with.
+ * films.
+ *
+ * @throws `setup_not_possible` once there is an owner; `folder_not_found`; what `openAccount` and
+ *   `saveSettings` throw
  */
 export async function setUpSite(
   { db, settings }: { db: Database; settings: LiveSettings },

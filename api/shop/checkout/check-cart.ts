@@ -15,9 +15,11 @@ export type OrderableLine = PricedLine & {
 };
 
 /**
- * The lines of a cart that can be ordered. Otherwise fails with the most important notice:
- * `cart_empty`, `out_of_stock` (naming the items), `shipping_not_possible`, `shipping_changed`
- * (couriers offer something else now), `coupon_used_up`, `coupon_used_by_customer`, `cart_changed`.
+ * The lines of a cart that can be ordered.
+ *
+ * @throws the most important notice: `cart_empty`, `out_of_stock` (naming the items),
+ *   `shipping_not_possible`, `shipping_changed` (couriers offer something else now),
+ *   `coupon_used_up`, `coupon_used_by_customer`, `cart_changed`
  */
 export function checkCart(cart: PricedCart, expected: Expected): OrderableLine[] {
   const { lines, shipping, totals, coupons } = cart;

@@ -25,8 +25,10 @@ export type OrderRequest = {
 };
 
 /**
- * The order for a priced cart. Fails like `checkCart` and `startPayment`, and with `invalid_input`
- * for downloads without an e-mail address.
+ * The order for a priced cart.
+ *
+ * @throws `invalid_input` for downloads without an e-mail address; what `checkCart` and
+ *   `startPayment` throw
  */
 export function composeOrder(
   config: ShopConfig,

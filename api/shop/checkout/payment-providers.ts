@@ -164,7 +164,9 @@ type Start = {
 
 /**
  * The initial state of an order. A free one is paid at once, and completed if nothing has to be
- * shipped (`isSent`). Fails with `payment_method_refused`.
+ * shipped (`isSent`).
+ *
+ * @throws `payment_method_refused`
  */
 export function startPayment(
   config: ShopConfig,

@@ -83,8 +83,9 @@ export function checkoutRoutes(
   }
 
   /**
-   * The order of a guest who has no other way to it than its number and phone number. Fails as
-   * tracking does, and with `order_not_payable`.
+   * The order of a guest who has no other way to it than its number and phone number.
+   *
+   * @throws `order_not_payable`; what `track` throws
    */
   async function findTracked(
     contact: Parameters<TrackWithinLimits>[0],

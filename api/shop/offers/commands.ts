@@ -31,8 +31,9 @@ type Offer = {
 };
 
 /**
- * Fills a cart for a customer. Fails with `invalid_input` for an impossible phone number, and like
- * `addItem`.
+ * Fills a cart for a customer.
+ *
+ * @throws `invalid_input` for an impossible phone number; what `addItem` throws
  */
 export async function createOffer(
   { db, links }: Deps,
@@ -88,8 +89,9 @@ async function addShopper(tx: Transaction, tokenHash: Buffer): Promise<Shopper> 
 
 /**
  * Gives the cart of an offer to a new shopper, and returns their token. Nobody becomes the shopper
- * who had opened it before: theirs are a wishlist and earlier orders. Fails with `offer_not_found`,
- * and with `offer_closed` once it is an order.
+ * who had opened it before: theirs are a wishlist and earlier orders.
+ *
+ * @throws `offer_not_found`; `offer_closed` once it is an order
  */
 export async function openOffer(db: Database, token: string): Promise<string> {
   return db.transaction(async (tx) => {
@@ -108,7 +110,7 @@ export async function openOffer(db: Database, token: string): Promise<string> {
   });
 }
 
-/** Fails with `offer_not_found`, and with `offer_closed` once it is an order. */
+/** @throws `offer_not_found`; `offer_closed` once it is an order */
 export async function withdrawOffer(
   db: Database,
   actor: Actor,

@@ -40,8 +40,10 @@ export async function findOffer(db: Database, id: number) {
 export type OfferRow = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 /**
- * The offer that a link opens. Undefined: there is none, it was withdrawn, or its cart belongs to an
- * account. Fails with `offer_closed` once it is an order: from then on the link tells nothing.
+ * The offer that a link opens. Undefined: there is none, it was withdrawn, or its cart belongs to
+ * an account.
+ *
+ * @throws `offer_closed` once it is an order: from then on the link tells nothing
  */
 export async function findOfferByToken(db: DatabaseOrTransaction, token: string) {
   const [row] = await selectOffers(db)

@@ -127,7 +127,11 @@ function describePage(found: { total: number; number: number; shown: number }) {
   };
 }
 
-/** `size:m,size:l,colour:ink` → the accepted values of each option. Fails with `invalid_input`. */
+/**
+ * `size:m,size:l,colour:ink` → the accepted values of each option.
+ *
+ * @throws `invalid_input`
+ */
 function readOptions(text: string | undefined): Record<string, string[]> {
   const wanted: Record<string, string[]> = Object.create(null);
   for (const pair of text?.split(',').filter(Boolean) ?? []) {

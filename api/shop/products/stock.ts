@@ -25,8 +25,9 @@ export function describeStock(
 }
 
 /**
- * Why this quantity cannot be in a cart: fails with `variant_not_found`, `sold_out` or
- * `not_enough_in_stock`.
+ * Says why a quantity of a variant cannot be in a cart.
+ *
+ * @throws `variant_not_found`, `sold_out`, `not_enough_in_stock`
  */
 export async function explainStock(db: DatabaseOrTransaction, variantId: number): Promise<never> {
   const [variant] = await db

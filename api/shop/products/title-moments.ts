@@ -32,7 +32,11 @@ const stateSchema = z.object({
 
 type Moments = z.infer<typeof stateSchema>['moments'];
 
-/** In the order of the film. Fails with `title_not_found`. */
+/**
+ * The moments of a title, in the order of the film.
+ *
+ * @throws `title_not_found`
+ */
 async function listTitleMoments(
   db: DatabaseOrTransaction,
   titleId: number,
@@ -65,7 +69,7 @@ async function requireTitle(db: DatabaseOrTransaction, id: number): Promise<{ na
   return title;
 }
 
-/** Fails with `title_not_found`, `product_not_found` or `episode_not_found`. */
+/** @throws `title_not_found`, `product_not_found`, `episode_not_found` */
 async function saveTitleMoments(
   db: Database,
   actor: Actor,

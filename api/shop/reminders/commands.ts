@@ -11,7 +11,9 @@ type Wish = { shopperId: number; email: string; language: Language; timeZone: st
 
 /**
  * Notes that a shopper agrees to be reminded of their cart. An address that refuses reminders is
- * left alone: anybody can type it. Fails with `cart_empty`.
+ * left alone: anybody can type it.
+ *
+ * @throws `cart_empty`
  */
 export async function askReminder(
   db: Database,
@@ -34,7 +36,7 @@ export function reminderToken(links: OrderLinks, email: string): string {
   return links.sign(`cart reminders ${email.toLowerCase()}`);
 }
 
-/** Fails with `link_not_valid`. */
+/** @throws `link_not_valid` */
 export async function endReminders(
   { db, links }: { db: Database; links: OrderLinks },
   { email, token }: { email: string; token: string },

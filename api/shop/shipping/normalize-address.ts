@@ -13,8 +13,10 @@ const kodePos = /^\d{5}$/;
 
 /**
  * An address in stored form: complete, with an E.164 phone number if there is one, and for
- * Indonesia a five-digit kode pos that fits the chosen area, and the names of the area. `at`: its path in the form, such
- * as `billing`. Fails with `invalid_input`, naming the fields.
+ * Indonesia a five-digit kode pos that fits the chosen area, and the names of the area. `at`: its
+ * path in the form, such as `billing`.
+ *
+ * @throws `invalid_input`, naming the fields
  */
 export async function normalizeAddress(
   db: DatabaseOrTransaction,

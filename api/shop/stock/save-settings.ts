@@ -7,7 +7,11 @@ import { productVariants } from '../products/tables.ts';
 
 type Settings = { sku: string; place: string; low_stock: number | null };
 
-/** Says where a variant lies, and when it is low. Fails with `variant_not_found`. */
+/**
+ * Says where a variant lies, and when it is low.
+ *
+ * @throws `variant_not_found`
+ */
 export async function saveStockSettings(
   db: Database,
   actor: Actor,

@@ -26,7 +26,11 @@ const reports = sql<
 const title = sql<string>`coalesce((select t.title from post_translations t
   where t.post_id = ${posts.id} and t.language = ${posts.originalLanguage}), ${posts.slug})`;
 
-/** Comments as operators see them, newest first. Fails for a forged cursor. */
+/**
+ * Comments as operators see them, newest first.
+ *
+ * @throws `invalid_input` for a forged cursor
+ */
 export async function listAdminComments(
   db: DatabaseOrTransaction,
   { state, isReported, cursor }: Wanted,

@@ -54,7 +54,11 @@ const bySlug: KeysetOrder = {
   direction: 'asc',
 };
 
-/** A page of categories or tags, by slug. Fails for a forged cursor. */
+/**
+ * A page of categories or tags, by slug.
+ *
+ * @throws `invalid_input` for a forged cursor
+ */
 export async function listAdminTerms(
   db: Database,
   { kind, search = '', cursor, language }: WantedTerms,

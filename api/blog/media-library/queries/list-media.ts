@@ -29,7 +29,11 @@ const users = sql`(
 const isUsed = sql<boolean>`(exists ${users} or exists (select from post_authors
   where picture_id = ${postMedia.pictureId}))`;
 
-/** A page of the media library, newest first. Fails for a forged cursor. */
+/**
+ * A page of the media library, newest first.
+ *
+ * @throws `invalid_input` for a forged cursor
+ */
 export async function listMedia(db: DatabaseOrTransaction, query: Wanted) {
   const { kind, search = '', isUnused, withoutAlt, cursor } = query;
   const which = and(

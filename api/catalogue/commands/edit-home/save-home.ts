@@ -11,7 +11,11 @@ import { homeSections, terms, titles } from '../../tables.ts';
 /** The arrangement of the home page; empty lists: the built-in one. */
 export type HomeState = { heroes: HomeSection[]; rails: HomeSection[] };
 
-/** Arranges the home page. Fails with `title_not_found`, `term_not_found`, `window_ends_before_start`. */
+/**
+ * Arranges the home page.
+ *
+ * @throws `title_not_found`, `term_not_found`, `window_ends_before_start`
+ */
 export async function saveHome(db: Database, actor: Actor, given: HomeState) {
   return db.transaction(async (tx) => {
     await lockHome(tx);

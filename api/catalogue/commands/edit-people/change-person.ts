@@ -56,7 +56,7 @@ async function chooseSlug(tx: Transaction, name: string): Promise<string> {
   return candidates.find((candidate) => !taken.has(candidate)) ?? crypto.randomUUID();
 }
 
-/** Fails with `person_not_found` and `slug_taken`. */
+/** @throws `person_not_found`, `slug_taken` */
 export async function savePerson(
   db: Database,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function savePerson(
   });
 }
 
-/** Fails with `person_not_found`. */
+/** @throws `person_not_found` */
 export async function deletePerson(db: Database, actor: Actor, id: number): Promise<number | null> {
   return db.transaction(async (tx) => {
     const state = await lockPerson(tx, id);
@@ -91,7 +91,11 @@ export async function deletePerson(db: Database, actor: Actor, id: number): Prom
   });
 }
 
-/** Credits of a duplicate move, now and with every import. Fails with `person_not_found`. */
+/**
+ * Credits of a duplicate move, now and with every import.
+ *
+ * @throws `person_not_found`
+ */
 export async function mergePerson(
   db: Database,
   actor: Actor,

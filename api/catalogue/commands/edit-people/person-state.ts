@@ -39,7 +39,11 @@ export async function readCredits(tx: Transaction, id: number) {
   return rows;
 }
 
-/** Creates, changes or deletes a person, and what follows from that. Fails with `slug_taken`. */
+/**
+ * Creates, changes or deletes a person, and what follows from that.
+ *
+ * @throws `slug_taken`
+ */
 export async function writePerson(
   tx: Transaction,
   id: number,

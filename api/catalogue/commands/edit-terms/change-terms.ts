@@ -16,7 +16,7 @@ import {
 
 type Changed = { id: number; change: number | null };
 
-/** Fails with `slug_taken`. */
+/** @throws `slug_taken` */
 export async function addTerm(
   db: Database,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function addTerm(
   });
 }
 
-/** Fails with `term_not_found` and `slug_taken`. */
+/** @throws `term_not_found`, `slug_taken` */
 export async function saveTerm(
   db: Database,
   actor: Actor,
@@ -60,7 +60,7 @@ export async function saveTerm(
   });
 }
 
-/** Fails with `term_not_found`. */
+/** @throws `term_not_found` */
 export async function deleteTerm(db: Database, actor: Actor, id: number): Promise<number | null> {
   return db.transaction(async (tx) => {
     const state = await lockTerm(tx, id);
@@ -72,8 +72,9 @@ export async function deleteTerm(db: Database, actor: Actor, id: number): Promis
 }
 
 /**
- * Titles with a duplicate carry this term instead, now and after every import. Fails with
- * `term_not_found` and `terms_not_alike`.
+ * Titles with a duplicate carry this term instead, now and after every import.
+ *
+ * @throws `term_not_found`, `terms_not_alike`
  */
 export async function mergeTerm(
   db: Database,

@@ -39,7 +39,11 @@ export async function readCarriers(
   return rows.map((row) => [row.id, row.position]);
 }
 
-/** Creates, changes or deletes it, and what follows from that. Fails with `slug_taken`. */
+/**
+ * Creates, changes or deletes a term, and what follows from that.
+ *
+ * @throws `slug_taken`
+ */
 export async function writeTerm(
   tx: Transaction,
   id: number,

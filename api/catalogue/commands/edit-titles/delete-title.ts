@@ -11,7 +11,11 @@ import { type KnownTitle, lockTitleState, lockTitleStates } from './title-state.
 
 type Wanted = { id: number; batchId?: number | undefined };
 
-/** Deletes a title, which can be restored for some weeks. Fails with `title_not_found`. */
+/**
+ * Deletes a title, which can be restored for some weeks.
+ *
+ * @throws `title_not_found`
+ */
 export async function deleteTitle(
   tx: Transaction,
   actor: Actor,
@@ -29,7 +33,7 @@ export async function deleteTitle(
   });
 }
 
-/** Fails with `title_not_found` for a title that is not deleted, or not there any more. */
+/** @throws `title_not_found` for a title that is not deleted, or not there any more */
 export async function restoreTitle(
   deps: { db: Database; store: MediaStore },
   actor: Actor,

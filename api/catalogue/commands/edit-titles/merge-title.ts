@@ -14,7 +14,9 @@ import { lockTitleStates } from './title-state.ts';
 /**
  * Makes a duplicate part of a title: everything that refers to it moves, its addresses lead to the
  * title, and it is deleted. The title keeps its own facts; a film or episodes that it lacks it gets
- * from the duplicate, and imports leave them. Fails with `title_not_found` and `titles_not_alike`.
+ * from the duplicate, and imports leave them.
+ *
+ * @throws `title_not_found`, `titles_not_alike`
  */
 export async function mergeTitle(
   { movers, ...deps }: { db: Database; store: MediaStore; movers: MoveTitle[] },

@@ -7,8 +7,9 @@ import { lockTitleState, type TitleChanges, type TitleState, toState } from './t
 import { type EditingDeps, writeTitleState } from './write-title-state.ts';
 
 /**
- * Changes fields of a title, and returns the entry of the audit log. Fails with `title_not_found`,
- * `slug_taken` and `window_ends_before_start`.
+ * Changes fields of a title, and returns the entry of the audit log.
+ *
+ * @throws `title_not_found`, `slug_taken`, `window_ends_before_start`
  */
 export async function saveTitle(
   deps: EditingDeps,

@@ -9,7 +9,9 @@ import type { EditingDeps } from './write-title-state.ts';
 
 /**
  * Sets the plan that a title requires, for a series with all its episodes, and returns the entry of
- * the audit log. Fails with `title_not_found`.
+ * the audit log.
+ *
+ * @throws `title_not_found`
  */
 export function setTitleAccess(
   deps: EditingDeps,

@@ -12,8 +12,9 @@ import { lockSlugs } from '../save-titles.ts';
 type Address = { type: TitleType; slug: string };
 
 /**
- * Lets an address that no title has lead to a title. Fails with `title_not_found`, `slug_taken` and
- * `titles_not_alike`.
+ * Lets an address that no title has lead to a title.
+ *
+ * @throws `title_not_found`, `slug_taken`, `titles_not_alike`
  */
 export async function saveTitleRedirect(
   db: Database,
@@ -40,7 +41,7 @@ export async function saveTitleRedirect(
   });
 }
 
-/** Fails with `page_not_found`. */
+/** @throws `page_not_found` */
 export async function deleteTitleRedirect(
   db: Database,
   actor: Actor,

@@ -35,7 +35,9 @@ const indexedFields = titleFieldNames
 /**
  * Writes the fields in which `next` differs, with everything that follows from them: redirects,
  * marks against imports, the search index, protection of films and caches. Returns the state as it
- * is now. Fails with `slug_taken`.
+ * is now.
+ *
+ * @throws `slug_taken`
  */
 export async function writeTitleState(
   deps: EditingDeps,

@@ -17,8 +17,10 @@ import { importFolders, importRuns } from '../tables.ts';
 type FolderSettings = { filmsAre: (typeof filmKinds)[number]; watched: boolean };
 
 /**
- * Adds a folder of the server to import from. Fails with `folder_not_allowed` if it is not below
- * one of the allowed ones (wherever links lead), `import_folder_not_found` or `folder_known`.
+ * Adds a folder of the server to import from.
+ *
+ * @throws `folder_not_allowed` if it is not below one of the allowed ones (wherever links lead);
+ *   `import_folder_not_found`; `folder_known`
  */
 export async function addImportFolder(
   db: Database,
@@ -75,7 +77,7 @@ async function ask(path: string): Promise<boolean> {
   }
 }
 
-/** Fails with `import_folder_not_found`. */
+/** @throws `import_folder_not_found` */
 export async function changeImportFolder(
   db: Database,
   actor: Actor,
@@ -107,7 +109,11 @@ export async function saveFolderState(
     .where(eq(importFolders.id, id));
 }
 
-/** Its reports stay. Fails with `import_folder_not_found`. */
+/**
+ * Removes a folder to import from; the reports of its imports stay.
+ *
+ * @throws `import_folder_not_found`
+ */
 export async function removeImportFolder(db: Database, actor: Actor, id: number): Promise<Saved> {
   return db.transaction(async (tx) => {
     const before = await lockFolder(tx, id);
@@ -147,7 +153,7 @@ async function record(
   return { id, change };
 }
 
-/** Undoes changes of folders. Fails with `folder_not_allowed` as adding one does. */
+/** Undoes changes of folders. Its `write` throws `folder_not_allowed` as `addImportFolder` does. */
 export function createFolderReverter(config: ImportConfig): Reverter {
   return {
     kind: 'import_folder',
@@ -169,7 +175,9 @@ export function createFolderReverter(config: ImportConfig): Reverter {
 
 /**
  * Enqueues the import of a folder. `changed`: only what belongs to these files. Returns the id of
- * the run. Fails with `import_folder_not_found`.
+ * the run.
+ *
+ * @throws `import_folder_not_found`
  */
 export async function importFolder(
   db: Database,

@@ -54,7 +54,11 @@ async function begin(tx: Transaction, runId: number): Promise<void> {
   await enqueueImport(tx, runId);
 }
 
-/** Imports what has arrived of an upload, and drops the rest. Fails with `import_not_open`. */
+/**
+ * Imports what has arrived of an upload, and drops the rest.
+ *
+ * @throws `import_not_open`
+ */
 export async function startImport(
   db: Database,
   config: ImportConfig,
@@ -81,7 +85,9 @@ export async function startImport(
 
 /**
  * Ends a run: an upload is dropped, a waiting import does not begin, and a running one stops
- * between two titles. Fails with `import_not_open`.
+ * between two titles.
+ *
+ * @throws `import_not_open`
  */
 export async function cancelImport(
   db: Database,

@@ -20,7 +20,8 @@ type Announced = { path: string; size: number; modified_at: string };
 
 /**
  * Reserves space for the files of an upload, which then arrive by tus. Returns the id of the run.
- * Fails with `upload_too_large`, `too_many_uploads` or `disk_space_low`.
+ *
+ * @throws `upload_too_large`, `too_many_uploads`, `disk_space_low`
  */
 export async function startUpload(
   db: Database,

@@ -13,7 +13,11 @@ import { findRuns } from './list-runs.ts';
 
 const maxFilms = 500;
 
-/** An import with its files, films and report. Fails with `import_not_found`. */
+/**
+ * An import with its files, films and report.
+ *
+ * @throws `import_not_found`
+ */
 export async function findImportRun(
   db: DatabaseOrTransaction,
   config: ImportConfig,

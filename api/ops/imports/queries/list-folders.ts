@@ -36,7 +36,7 @@ export async function listImportFolders(db: DatabaseOrTransaction): Promise<Impo
   );
 }
 
-/** Fails with `import_folder_not_found`. */
+/** @throws `import_folder_not_found` */
 export async function findImportFolder(
   db: DatabaseOrTransaction,
   id: number,

@@ -46,8 +46,9 @@ export async function acknowledgeCart(
 
 /**
  * Sets the destination and method of the shipping estimate; null: the first available. A courier's
- * service that is no longer offered counts as null. Fails with `area_not_found` and
- * `shipping_method_not_found`.
+ * service that is no longer offered counts as null.
+ *
+ * @throws `area_not_found`, `shipping_method_not_found`
  */
 export async function setShipping(
   db: Database,

@@ -70,8 +70,9 @@ export const addItemStatement = prepareOnce((db) => {
 });
 
 /**
- * Adds items of a variant to a shopper's open cart, creating one if needed. Fails with
- * `variant_not_found`, `sold_out`, `not_enough_in_stock` and `cart_full`.
+ * Adds items of a variant to a shopper's open cart, creating one if needed.
+ *
+ * @throws `variant_not_found`, `sold_out`, `not_enough_in_stock`, `cart_full`
  */
 export async function addItem(
   db: DatabaseOrTransaction,
@@ -99,8 +100,9 @@ async function isFull(
 }
 
 /**
- * Changes the quantity of an item in the shopper's open cart, and marks its price as seen. Fails
- * with `cart_item_not_found`, `variant_not_found`, `sold_out` and `not_enough_in_stock`.
+ * Changes the quantity of an item in the shopper's open cart, and marks its price as seen.
+ *
+ * @throws `cart_item_not_found`, `variant_not_found`, `sold_out`, `not_enough_in_stock`
  */
 export async function changeItem(
   db: Database,
@@ -128,7 +130,7 @@ export async function changeItem(
   await explainStock(db, item.variantId);
 }
 
-/** Fails with `cart_item_not_found`. */
+/** @throws `cart_item_not_found` */
 export async function removeItem(db: Database, shopperId: number, itemId: number): Promise<void> {
   const [removed] = await db.transaction(async (tx) => {
     await noteChange(tx, shopperId);

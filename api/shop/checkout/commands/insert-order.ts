@@ -168,7 +168,9 @@ export type WrittenOrder = NewOrder & { id: number; paymentCode: number };
 
 /**
  * Stores an order. A transfer or QRIS payment gets a three-digit code, so that no other payment of
- * an order or a plan has its total; fails with `payment_method_refused` if all codes are taken.
+ * an order or a plan has its total.
+ *
+ * @throws `payment_method_refused` if all codes are taken
  */
 export async function writeOrder(tx: Transaction, order: NewOrder): Promise<WrittenOrder> {
   const write = async (paymentCode: number): Promise<WrittenOrder | null> => {

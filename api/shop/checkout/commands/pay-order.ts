@@ -23,8 +23,9 @@ type PaymentChange = {
 /**
  * Changes the payment method of an unpaid order; choosing the current one changes nothing. Changing
  * back and forth does not extend the deadline: each method's deadline counts from the time of the
- * order, and only one already promised may be later. Fails with `order_not_payable` and
- * `payment_method_refused`.
+ * order, and only one already promised may be later.
+ *
+ * @throws `order_not_payable`, `payment_method_refused`
  */
 export async function payOrder(
   deps: CheckoutDeps,

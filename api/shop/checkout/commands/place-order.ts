@@ -23,7 +23,7 @@ import { type WrittenOrder, writeOrder } from './insert-order.ts';
  * returns the same order. A refused attempt leaves nothing behind: its key is free again. Everybody
  * takes locks in the same order: key, cart, contacts, coupons, variants, products.
  *
- * Fails like `claimAttempt`, `refuseHoarding` and `composeOrder`.
+ * @throws what `claimAttempt`, `refuseHoarding` and `composeOrder` throw
  */
 export async function placeOrder(
   deps: CheckoutDeps,
@@ -113,8 +113,9 @@ const lockNotAvailable = '55P03';
 
 /**
  * Locks an idempotency key for the transaction; a rollback frees it again. Returns the number of
- * the order it has already created, if any. `request`: fingerprint of caller and input. Fails with
- * `idempotency_key_reused` and `checkout_in_flight`.
+ * the order it has already created, if any. `request`: fingerprint of caller and input.
+ *
+ * @throws `idempotency_key_reused`, `checkout_in_flight`
  */
 async function claimAttempt(
   tx: Transaction,
@@ -160,7 +161,11 @@ function isLockTimeout(failure: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === lockNotAvailable;
 }
 
-/** Counts an order towards the limits of its coupons; fails with `coupon_used_up`. */
+/**
+ * Counts an order towards the limits of its coupons.
+ *
+ * @throws `coupon_used_up`
+ */
 async function countCoupons(
   tx: Transaction,
   coupons: { id: number | null; code: string }[],

@@ -14,7 +14,9 @@ import type { CheckoutDeps } from '../mail-order.ts';
 /**
  * Stores a re-encoded picture as proof of a payment. From then on the customer cannot cancel the
  * order, and the first one gives staff some days to check it; operator and customer are notified
- * once. Fails with `order_not_payable`, `too_many_proofs` and like `encodeProof`.
+ * once.
+ *
+ * @throws `order_not_payable`, `too_many_proofs`; what `encodeProof` throws
  */
 export async function saveProof(
   { db, links, operator }: Pick<CheckoutDeps, 'db' | 'links' | 'operator'>,

@@ -9,8 +9,9 @@ import type { CheckoutDeps } from '../mail-order.ts';
 /**
  * The address of the gateway's page where an order is paid. An open attempt is used again; one that
  * was denied or has expired is followed by another, with a reference of its own. Nothing is locked
- * while the gateway is asked. Fails with `order_not_payable`, `payment_method_refused`,
- * `too_many_requests` and `gateway_unavailable`.
+ * while the gateway is asked.
+ *
+ * @throws `order_not_payable`, `payment_method_refused`, `too_many_requests`, `gateway_unavailable`
  */
 export async function startOrderPayment(
   { db, config }: Pick<CheckoutDeps, 'db' | 'config'>,

@@ -18,7 +18,9 @@ type Asked = Pick<RequestContext, 'language' | 'viewer'>;
 
 /**
  * Everything that the checkout shows. A cart without a destination is priced for the account's
- * saved address. Fails with `cart_empty`.
+ * saved address.
+ *
+ * @throws `cart_empty`
  */
 export async function findCheckout(
   { db, config }: { db: Database; config: ShopConfig },

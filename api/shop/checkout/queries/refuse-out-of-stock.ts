@@ -25,7 +25,9 @@ const selectMissing = prepareOnce((db) =>
 
 /**
  * Refuses an open cart that exceeds the stock, with one query and without locks: when many want the
- * last item, late comers cost next to nothing. Fails with `out_of_stock`.
+ * last item, late comers cost next to nothing.
+ *
+ * @throws `out_of_stock`
  */
 export async function refuseOutOfStock(
   db: Database,

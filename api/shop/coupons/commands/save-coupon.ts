@@ -9,8 +9,9 @@ import { findAdminCoupon } from '../queries/find-admin-coupons.ts';
 import { couponProducts, coupons, couponTerms } from '../tables.ts';
 
 /**
- * Creates or replaces a coupon, identified by code; its use count is kept. Fails with
- * `product_not_found`, `category_not_found` and `coupon_limit_below_use`.
+ * Creates or replaces a coupon, identified by code; its use count is kept.
+ *
+ * @throws `product_not_found`, `category_not_found`, `coupon_limit_below_use`
  */
 export async function saveCoupon(tx: Transaction, form: CouponForm): Promise<SaveOutcome> {
   const row = toCoupon(form);
@@ -47,8 +48,9 @@ export async function saveCoupon(tx: Transaction, form: CouponForm): Promise<Sav
 }
 
 /**
- * Deletes a coupon; returns whether it was there. Fails with `coupon_was_used`, if it belongs to
- * orders.
+ * Deletes a coupon; returns whether it was there.
+ *
+ * @throws `coupon_was_used` if it belongs to orders
  */
 export async function deleteUnusedCoupon(tx: Transaction, code: string): Promise<boolean> {
   const [coupon] = await tx

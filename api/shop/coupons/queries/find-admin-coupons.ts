@@ -12,7 +12,11 @@ type Wanted = {
   cursor?: string | undefined;
 };
 
-/** A page of coupons as operators entered them, newest first. Fails for a forged cursor. */
+/**
+ * A page of coupons as operators entered them, newest first.
+ *
+ * @throws `invalid_input` for a forged cursor
+ */
 export async function listAdminCoupons(db: Database, { code, search = '', cursor }: Wanted) {
   const part = `%${escapeLike(search)}%`;
   const which = and(

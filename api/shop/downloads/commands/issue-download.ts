@@ -15,8 +15,9 @@ type DownloadRequest = { id: string; token?: string | undefined; viewer: Viewer 
 
 /**
  * Issues an address for one download and counts it; requests to it within its lifetime, for ranges
- * or again, are not counted. Fails with `download_not_found`, `download_used_up` and
- * `download_expired`.
+ * or again, are not counted.
+ *
+ * @throws `download_not_found`, `download_used_up`, `download_expired`
  */
 export async function issueDownload(
   deps: Deps,

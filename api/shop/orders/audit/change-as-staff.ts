@@ -15,7 +15,9 @@ type StaffChange = {
 
 /**
  * Changes an order on behalf of staff, in one transaction with the entry in the audit log, whose id
- * is returned; null: nothing has changed. Fails with `order_not_found`, and as `change` does.
+ * is returned; null: nothing has changed.
+ *
+ * @throws `order_not_found`; what `change` throws
  */
 export async function changeAsStaff(
   { db, links }: OrderDeps,

@@ -10,7 +10,9 @@ type Correction = { sku: string; change: number; note: string };
 
 /**
  * Adjusts the stock on hand (counted, bought or broken); returns the new quantity and the entry of
- * the audit log. Fails with `variant_not_found`, `stock_not_counted` and `stock_too_low`.
+ * the audit log.
+ *
+ * @throws `variant_not_found`, `stock_not_counted`, `stock_too_low`
  */
 export async function correctStock(
   db: DatabaseOrTransaction,

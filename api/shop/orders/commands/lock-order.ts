@@ -5,7 +5,11 @@ import { orders } from '../tables.ts';
 
 export type LockedOrder = typeof orders.$inferSelect;
 
-/** Locks an order for the transaction. Fails with `order_not_found`. */
+/**
+ * Locks an order for the transaction.
+ *
+ * @throws `order_not_found`
+ */
 export async function lockOrder(tx: Transaction, number: string): Promise<LockedOrder> {
   const [order] = await tx
     .select()

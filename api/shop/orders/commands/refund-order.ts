@@ -26,7 +26,11 @@ type RefundRequest = {
   actor: Actor;
 };
 
-/** What `refundOrder` would give back. Fails as it does, and changes nothing. */
+/**
+ * What `refundOrder` would give back; nothing is changed.
+ *
+ * @throws what `refundOrder` throws
+ */
 export function previewRefund(
   { db, links }: OrderDeps,
   request: Omit<RefundRequest, 'idempotencyKey'>,
@@ -40,8 +44,10 @@ export function previewRefund(
 
 /**
  * Records a refund and returns its amount; the sum never exceeds what was paid. A full refund sets
- * the status `refunded`. The same key is the same refund. Fails with `order_not_found`, `transition_refused` (nothing was
- * paid), `refund_too_large`, and `idempotency_key_reused` for another amount or other lines.
+ * the status `refunded`. The same key is the same refund.
+ *
+ * @throws `order_not_found`; `transition_refused` if nothing was paid; `refund_too_large`;
+ *   `idempotency_key_reused` for another amount or other lines
  */
 export async function refundOrder(
   { db, links }: OrderDeps,

@@ -19,8 +19,9 @@ export type ResendDeps = OrderDeps & {
 };
 
 /**
- * Mails a customer again what they were mailed before. Fails with `order_not_found` and
- * `mail_not_due`.
+ * Mails a customer again what they were mailed before.
+ *
+ * @throws `order_not_found`, `mail_not_due`
  */
 export async function resendMail(
   { db, links, mailPlaced }: ResendDeps,

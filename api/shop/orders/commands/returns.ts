@@ -27,9 +27,10 @@ type ReturnableLine = {
 };
 
 /**
- * A customer requests a return of delivered items, and the operator is notified. Fails with
- * `order_not_found`, and with `return_not_possible` for pieces that the order does not have or that
- * were asked about before, after the published time, or while another return is open.
+ * A customer requests a return of delivered items, and the operator is notified.
+ *
+ * @throws `order_not_found`; `return_not_possible` for pieces that the order does not have or that
+ *   were asked about before, after the published time, or while another return is open
  */
 export async function requestReturn(
   { db, operator }: { db: DatabaseOrTransaction; operator: OperatorContact },
@@ -67,7 +68,9 @@ type Decision = { number: string; id: number; accept: boolean; answer: string; a
 
 /**
  * An operator accepts or refuses a return; money and stock follow with a refund once the items
- * arrive. Fails with `return_not_found`, and with `return_decided` if it was decided otherwise.
+ * arrive.
+ *
+ * @throws `return_not_found`; `return_decided` if it was decided otherwise
  */
 export async function decideReturn({ db, links }: OrderDeps, decision: Decision): Promise<void> {
   const { number, id, accept, answer, actor } = decision;

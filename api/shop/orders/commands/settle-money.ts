@@ -9,8 +9,10 @@ import { lockOrder } from './lock-order.ts';
 
 /**
  * Takes an order off the list of money to settle, with a note for staff of how it was settled.
- * `amount`: as it was shown. Fails with `order_not_found`, and with `order_changed` if another
- * amount, or nothing any more, is to be settled.
+ * `amount`: as it was shown.
+ *
+ * @throws `order_not_found`; `order_changed` if another amount, or nothing any more, is to be
+ *   settled
  */
 export async function settleMoney(
   db: DatabaseOrTransaction,

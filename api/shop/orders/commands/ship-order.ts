@@ -9,8 +9,9 @@ import type { OrderDeps } from './transition-order.ts';
 type Parcel = { number: string; courier: string; trackingNumber: string; actor: Actor };
 
 /**
- * Records a parcel and mails its tracking number; idempotent per number. Fails with
- * `order_not_found`, and with `transition_refused` if there is nothing to ship.
+ * Records a parcel and mails its tracking number; idempotent per number.
+ *
+ * @throws `order_not_found`; `transition_refused` if there is nothing to ship
  */
 export async function shipOrder({ db, links }: OrderDeps, parcel: Parcel): Promise<void> {
   const { number, courier, trackingNumber, actor } = parcel;

@@ -26,8 +26,10 @@ type TransitionRequest = {
 
 /**
  * Changes the status of an order with all effects in the table of transitions, in one transaction.
- * An order already in that status stays as it is. Fails with `order_not_found`, `order_changed`
- * (another version than expected), `transition_refused` and `out_of_stock`.
+ * An order already in that status stays as it is.
+ *
+ * @throws `order_not_found`; `order_changed` if it has another version than expected;
+ *   `transition_refused`; `out_of_stock`
  */
 export async function transitionOrder(
   { db, links }: OrderDeps,

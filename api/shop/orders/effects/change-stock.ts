@@ -7,7 +7,9 @@ type Missing = { variant_id: number; sku: string; missing: number };
 
 /**
  * Takes the stock of an order's lines that have not taken it yet; idempotent. Uncounted stock is
- * not changed. Fails with `out_of_stock`, without taking anything.
+ * not changed.
+ *
+ * @throws `out_of_stock`, without taking anything
  */
 export async function deductStock(tx: Transaction, orderId: number): Promise<void> {
   const variants = new Map((await lockVariants(tx, orderId)).map((each) => [each.id, each]));

@@ -34,7 +34,11 @@ export async function recordEvent(
   });
 }
 
-/** Adds a note to an order's audit log. Fails with `order_not_found`. */
+/**
+ * Adds a note to an order's audit log.
+ *
+ * @throws `order_not_found`
+ */
 export async function noteOrder(
   db: DatabaseOrTransaction,
   entry: { number: string; note: string; public: boolean; actor: Actor },

@@ -149,7 +149,11 @@ export type CustomerOrderQuery = {
   viewer: Viewer | null;
 };
 
-/** The caller's order: by account, or by the link in a mail. Fails with `order_not_found`. */
+/**
+ * The caller's order: by account, or by the link in a mail.
+ *
+ * @throws `order_not_found`
+ */
 export async function findCustomerOrder(
   { db, links }: { db: DatabaseOrTransaction; links: OrderLinks },
   { number, token, viewer }: CustomerOrderQuery,

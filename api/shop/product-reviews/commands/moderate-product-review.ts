@@ -44,7 +44,9 @@ export const productReviewReverter: Reverter = {
 
 /**
  * Applies a moderator's verdict to a review and settles its reports; returns the entry in the audit
- * log. Fails with `review_not_found`.
+ * log.
+ *
+ * @throws `review_not_found`
  */
 export async function moderateProductReview(
   db: DatabaseOrTransaction,
@@ -95,7 +97,7 @@ async function readProductReview(tx: Transaction, id: number): Promise<Snapshot 
   };
 }
 
-/** Fails with `changed_since` if a deleted review cannot come back. */
+/** @throws `changed_since` if a deleted review cannot come back */
 async function writeProductReview(
   tx: Transaction,
   id: number,

@@ -6,7 +6,11 @@ import { saveReport } from '#api/reviews/index.ts';
 import type { ReportReason } from '#contract/constants/library.ts';
 import { productReviewReports, productReviews } from '../tables.ts';
 
-/** Reports somebody else's review to operators. Fails with `review_not_found`. */
+/**
+ * Reports somebody else's review to operators.
+ *
+ * @throws `review_not_found`
+ */
 export async function reportProductReview(
   db: Database,
   { accountId }: Viewer,

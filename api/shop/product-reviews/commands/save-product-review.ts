@@ -10,8 +10,9 @@ import { productReviews } from '../tables.ts';
 type Given = { name: string; rating: number; text: string; language: Language };
 
 /**
- * A buyer has one review per product: a second one replaces the first. Fails with
- * `purchase_required`.
+ * A buyer has one review per product: a second one replaces the first.
+ *
+ * @throws `purchase_required`
  */
 export async function saveProductReview(
   db: DatabaseOrTransaction,
@@ -36,7 +37,7 @@ export async function saveProductReview(
   });
 }
 
-/** Fails with `purchase_required` and `review_not_found`. */
+/** @throws `purchase_required`, `review_not_found` */
 export async function deleteProductReview(
   db: Database,
   buyer: Buyer,

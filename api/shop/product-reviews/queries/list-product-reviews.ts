@@ -5,7 +5,11 @@ import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { productReviews } from '../tables.ts';
 
-/** A page of a product's reviews, newest first. Fails for a forged cursor. */
+/**
+ * A page of a product's reviews, newest first.
+ *
+ * @throws `invalid_input` for a forged cursor
+ */
 export async function listProductReviews(
   db: DatabaseOrTransaction,
   product: { id: number; ratingCount: number },

@@ -22,7 +22,11 @@ export const productReverter: Reverter = {
   },
 };
 
-/** Deletes a product that nobody has ordered; fails with `change_not_undoable`. */
+/**
+ * Deletes a product.
+ *
+ * @throws `change_not_undoable` once somebody has ordered it
+ */
 async function deleteProduct(tx: Transaction, slug: string): Promise<void> {
   const [product] = await tx
     .select({ id: products.id })

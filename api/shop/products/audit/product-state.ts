@@ -76,7 +76,9 @@ export function toSave(state: Snapshot): ProductToSave {
 
 /**
  * Changes a product on behalf of staff; returns what `change` does, and the id of the entry in the
- * audit log. Fails with `product_changed` if the product has another revision than expected.
+ * audit log.
+ *
+ * @throws `product_changed` if the product has another revision than expected
  */
 export async function changeProductAsStaff<Result>(
   tx: Transaction,

@@ -18,7 +18,11 @@ export async function announceProducts(tx: Transaction, ids: number[]): Promise<
   await invalidateCache(tx, ['shop', ...(await findTitleTags(tx, ids))]);
 }
 
-/** Shows a product in the shop, or makes it a draft again; fails with `product_not_found`. */
+/**
+ * Shows a product in the shop, or makes it a draft again.
+ *
+ * @throws `product_not_found`
+ */
 export async function publishProduct(
   tx: Transaction,
   slug: string,

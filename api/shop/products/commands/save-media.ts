@@ -17,7 +17,11 @@ type Deps = { db: Database; store: MediaStore };
 
 const maxFiles = 50;
 
-/** Locks the catalogue of the shop; fails with `product_not_found`. */
+/**
+ * Locks the catalogue of the shop.
+ *
+ * @throws `product_not_found`
+ */
 async function requireDraft(tx: Transaction, slug: string): Promise<ProductDraft> {
   await takeTurns(tx, 'shop catalogue');
   const draft = await findProductDraft(tx, slug);
@@ -25,14 +29,22 @@ async function requireDraft(tx: Transaction, slug: string): Promise<ProductDraft
   return draft;
 }
 
-/** Puts an uploaded picture into the store; fails like `storePicture`. */
+/**
+ * Puts an uploaded picture into the store.
+ *
+ * @throws what `storePicture` throws
+ */
 export async function storeProductPicture(deps: Deps, file: Blob): Promise<number> {
   if (file.size > maxProductPictureBytes) throw problem('payload_too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   return (await storePicture(deps, { bytes })).id;
 }
 
-/** Adds a stored picture after the others. Fails with `too_many_pictures`. */
+/**
+ * Adds a stored picture after the others.
+ *
+ * @throws `too_many_pictures`
+ */
 export async function addPicture(tx: Transaction, slug: string, pictureId: number): Promise<void> {
   const { id, pictures } = await requireDraft(tx, slug);
   if (pictures.some((hung) => hung.pictureId === pictureId)) return;
@@ -41,7 +53,7 @@ export async function addPicture(tx: Transaction, slug: string, pictureId: numbe
   await hangPictures(tx, id, [...hung, { pictureId, optionKey: null, valueKey: null, alt: {} }]);
 }
 
-/** Fails with `media_not_found` for a picture that the product does not have. */
+/** @throws `media_not_found` for a picture that the product does not have */
 export async function arrangePictures(
   tx: Transaction,
   slug: string,
@@ -76,7 +88,11 @@ export async function storeProductFile(
   });
 }
 
-/** A file of the same name is replaced, for its buyers, too. Fails with `too_many_files`. */
+/**
+ * A file of the same name is replaced, for its buyers, too.
+ *
+ * @throws `too_many_files`
+ */
 export async function addFile(tx: Transaction, slug: string, file: StoredFile): Promise<void> {
   const { id, files } = await requireDraft(tx, slug);
   const others = files.map(toStored).filter(({ name }) => name !== file.name);
@@ -85,7 +101,7 @@ export async function addFile(tx: Transaction, slug: string, file: StoredFile): 
   await announce(tx, id);
 }
 
-/** Fails with `media_not_found` for a file that the product does not have. */
+/** @throws `media_not_found` for a file that the product does not have */
 export async function arrangeFiles(
   tx: Transaction,
   slug: string,

@@ -94,7 +94,11 @@ async function save(
   return { slug, line, outcome, reason, changes: changes.slice(0, 50) };
 }
 
-/** Fails with `stock_too_low`. A file that changed this stock already does not change it again. */
+/**
+ * A file that changed this stock already does not change it again.
+ *
+ * @throws `stock_too_low`
+ */
 async function changeStock(
   tx: Transaction,
   {

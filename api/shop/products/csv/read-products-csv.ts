@@ -9,8 +9,10 @@ import { type Cells, csvColumns } from './product-columns.ts';
 export type ProductRows = { slug: string; line: number; rows: Cells[] };
 
 /**
- * The rows of a file by product, in its order. Fails with `payload_too_large`, and with
- * `csv_unreadable` for a file that is not a table with the columns `slug` and `sku`.
+ * The rows of a file by product, in its order.
+ *
+ * @throws `payload_too_large`; `csv_unreadable` for a file that is not a table with the columns
+ *   `slug` and `sku`
  */
 export async function readProductsCsv(file: Blob): Promise<ProductRows[]> {
   if (file.size > maxCsvBytes) throw problem('payload_too_large');

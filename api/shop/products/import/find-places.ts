@@ -11,7 +11,7 @@ export type Places = {
   moments: { titleId: number; episodeId: number | null; startsAtMs: number; endsAtMs: number }[];
 };
 
-/** Fails with `invalid_input` that names the titles and episodes which are not there. */
+/** @throws `invalid_input` that names the titles and episodes which are not there */
 export async function findPlaces(tx: Transaction, form: ProductForm): Promise<Places> {
   const idOf = await findNamedTitles(tx, [...form.titles, ...form.moments]);
   const refused: FieldRefusal[] = [];

@@ -28,7 +28,8 @@ import { lockVariantsOf, refuseTakenSkus, type StockWish, saveVariants } from '.
 
 /**
  * Makes a product, known by its slug, or changes all of it; every page that shows it is made anew.
- * Fails with `sku_taken`, and with `invalid_input` for titles that are not there.
+ *
+ * @throws `sku_taken`; `invalid_input` for titles that are not there
  */
 export async function saveProduct(
   tx: Transaction,

@@ -16,7 +16,7 @@ type Wanted = Omit<Row, 'id' | 'createdAt' | 'productId' | keyof Kept> & {
 /** `setStock`: also of variants that are there; who did so is written down. */
 export type StockWish = { setStock: boolean; accountId: number | null };
 
-/** Fails with `sku_taken` when another product has one of these SKUs. */
+/** @throws `sku_taken` when another product has one of these SKUs */
 export async function refuseTakenSkus(
   tx: Transaction,
   { variants }: ProductForm,

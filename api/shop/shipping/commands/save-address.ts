@@ -9,7 +9,11 @@ type Defaults = { isDefaultBilling: boolean; isDefaultShipping: boolean };
 type KeptAddress = ReusableAddress & { email?: string };
 type AddressRow = typeof accountAddresses.$inferSelect;
 
-/** Adds an address; the first one is the default of both kinds. Fails with `too_many_addresses`. */
+/**
+ * Adds an address; the first one is the default of both kinds.
+ *
+ * @throws `too_many_addresses`
+ */
 export async function addAddress(
   db: DatabaseOrTransaction,
   accountId: number,
@@ -37,8 +41,9 @@ export async function addAddress(
 }
 
 /**
- * Replaces an address. A default stays one until another address becomes it. Fails with
- * `address_not_found`.
+ * Replaces an address. A default stays one until another address becomes it.
+ *
+ * @throws `address_not_found`
  */
 export async function changeAddress(
   db: Database,
@@ -67,8 +72,9 @@ export async function changeAddress(
 }
 
 /**
- * Deletes an address; the oldest remaining one takes over its defaults. Fails with
- * `address_not_found`.
+ * Deletes an address; the oldest remaining one takes over its defaults.
+ *
+ * @throws `address_not_found`
  */
 export async function removeAddress(
   db: Database,

@@ -10,8 +10,9 @@ import { products, productVariants } from '../../products/tables.ts';
 export type Wish = { productId: number; variantId: number | null };
 
 /**
- * Adds a product; repeating it only changes the chosen variant. Returns whether it is new. Fails
- * with `product_not_found`, `variant_not_found` and `wishlist_full`.
+ * Adds a product; repeating it only changes the chosen variant. Returns whether it is new.
+ *
+ * @throws `product_not_found`, `variant_not_found`, `wishlist_full`
  */
 export async function addToWishlist(
   db: Database,
@@ -40,7 +41,7 @@ export async function addToWishlist(
   });
 }
 
-/** Fails with `product_not_found` and `variant_not_found`. */
+/** @throws `product_not_found`, `variant_not_found` */
 export async function refuseUnknown(db: Database, { productId, variantId }: Wish): Promise<void> {
   const [product] = await db
     .select({ id: products.id })
@@ -70,8 +71,10 @@ type Move = { productId: number; variantId: number | null; quantity: number };
 
 /**
  * Moves a product from the wishlist to the cart, atomically. Without a variant it is the chosen
- * one, else the only one. Fails with `product_not_found` (not on the wishlist),
- * `variant_not_chosen`, `variant_not_found`, and like `addItem`.
+ * one, else the only one.
+ *
+ * @throws `product_not_found` if it is not on the wishlist; `variant_not_chosen`;
+ *   `variant_not_found`; what `addItem` throws
  */
 export async function moveToCart(
   db: Database,
