@@ -112,7 +112,7 @@ export const signInSchema = z
 
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** The fields of the registration form (specification, section 3). */
+/** The fields of the registration form. */
 export const registrationSchema = z
   .object({
     username: orBlank(usernameSchema).default('').describe('Blank: made from the e-mail address'),

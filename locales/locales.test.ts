@@ -25,7 +25,7 @@ test.each(languages)('%s explains every problem of the contract', async (languag
   expect(unexplained).toEqual([]);
 });
 
-test('the texts that the specification quotes stand word for word', async () => {
+test('the texts whose wording is required stand word for word', async () => {
   const en = Object.fromEntries(english);
   expect(en['common.error_page.title']).toBe('Oops! something went wrong');
   expect(en['common.error_page.missing']).toBe(

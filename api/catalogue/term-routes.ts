@@ -11,7 +11,7 @@ import { chooseTerms, findTermSections, type TermRow } from './queries/find-term
 /** The most used ones; each of the others still has its page. */
 const maxListed = 500;
 const isGenre = ({ kind }: TermRow) => kind === 'genre';
-/** The genres of videos are among the tags (specification, section 3). */
+/** The genres of videos are listed among the tags. */
 const isTag = ({ kind, type }: TermRow) => kind === 'tag' || type === 'video';
 
 export function termRoutes({ db, cached }: { db: Database; cached: CachedQueries }) {

@@ -91,7 +91,7 @@ export const searchContract = {
     .route({
       method: 'GET',
       path: '/global_search/',
-      summary: 'Films and series that match (specification, section 7)',
+      summary: 'Films and series that match',
     })
     .input(
       z.object({

@@ -5,9 +5,9 @@ export const reportReasons = ['spam', 'insult', 'spoiler', 'other'] as const;
 export type Privacy = (typeof privacies)[number];
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Maximum size of a playlist's thumbnail: 5 MB (specification, section 7), as browsers count. */
+/** Maximum size of a playlist's thumbnail: 5 MB, as browsers count. */
 export const maxThumbnailBytes = 5 * 1024 * 1024;
-/** The listed formats of the specification, and what phones and cameras take. */
+/** The formats in which a playlist's thumbnail may be uploaded. */
 export const thumbnailTypes = [
   'image/webp',
   'image/gif',

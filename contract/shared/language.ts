@@ -1,6 +1,6 @@
 /**
  * The languages of the site, as BCP 47 tags. Greek is `el` internally; only addresses and the
- * language switcher call it `gr`, the code in the specification.
+ * language switcher call it `gr`.
  */
 export const languages = ['en', 'ar', 'de', 'fr', 'el', 'id'] as const;
 

@@ -35,7 +35,7 @@ export const reviewSummarySchema = z.object({
 
 export type ReviewSummary = z.infer<typeof reviewSummarySchema>;
 
-/** The fields of every review form (specification, section 5). */
+/** The fields of every review form. */
 export const reviewFormShape = {
   name: textSchema(reviewLengths.name).trim().min(1),
   email: z.email().max(254).describe('Never published'),

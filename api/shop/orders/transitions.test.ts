@@ -23,7 +23,7 @@ afterAll(() => api.close());
 
 const actors = ['customer', 'staff', 'system'] as const;
 
-/** Who may do what: the specification's table, repeated independently. */
+/** Who may make which change, written down independently of the table of transitions. */
 const lawful: Record<string, OrderActor[]> = {
   'pending_payment → on_hold': ['customer', 'staff', 'system'],
   'pending_payment → processing': ['staff', 'system'],
