@@ -61,7 +61,7 @@ export async function findActivity(db: Database, accountId: number): Promise<Acc
   return { ...plan, orders, comments, reviews: reviewCount, messages, ...viewing };
 }
 
-/** Of titles and of products. */
+/** Counts an account's reviews of titles and of products. */
 async function countReviews(db: Database, accountId: number): Promise<number> {
   const [ofTitles, ofProducts] = await Promise.all([
     db.$count(reviews, eq(reviews.accountId, accountId)),

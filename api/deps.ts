@@ -30,7 +30,7 @@ export type ApiDeps = {
   /** What `/readyz` and `/metrics` check; nothing by default. */
   needs?: Needs;
   imports: ImportConfig;
-  /** Of the operator; undefined: searched for. */
+  /** The operator's own ffmpeg and ffprobe; undefined: searched for. */
   programs?: { ffmpegPath?: string | undefined; ffprobePath?: string | undefined };
   /** Seconds without a word after which a runner loses its film. */
   leaseSeconds: number;

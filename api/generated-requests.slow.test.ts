@@ -84,14 +84,14 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** These need values from mails. */
+/** Operations that need values from mails. */
 const needsMail = [
   ...['account.resetPassword', 'account.confirmEmail', 'account.confirmEmailChange'],
   'account.denySignIn',
   ...['site.confirmNewsletter', 'site.endNewsletter', 'shop.endCartReminders'],
 ];
 
-/** These need an authenticator, another service, or a key. */
+/** Operations that need an authenticator, another service, or a key. */
 const needsDevice = [
   ...['account.finishLogin', 'account.confirmTotp', 'account.renewRecoveryCodes'],
   ...['account.loginWithPasskey', 'account.provePasskey', 'account.addPasskey'],
@@ -100,16 +100,16 @@ const needsDevice = [
   'settings.setUp',
 ];
 
-/** These need a payment gateway; `api/gateways/` has one. */
+/** Operations that need a payment gateway; `api/gateways/` has one. */
 const needsGateway = [
   'gateways.receiveNotification',
   ...['shop.startOrderPayment', 'shop.startTrackedPayment', 'plans.startPayment'],
 ];
 
-/** These need what another operation has answered before: a token, or an order that is not paid. */
+/** Operations that need an answer of another one: a token, or an order that is not paid. */
 const needsAnswer = ['account.keepAccount', 'shop.payTrackedOrder'];
 
-/** Generated bodies have no files. */
+/** Operations that need a file, which generated bodies do not have. */
 const needsFile = [
   'plans.sendPaymentProof',
   ...['library.setPlaylistThumbnail', 'account.setAccountPicture', 'shop.sendProof'],
@@ -140,7 +140,7 @@ async function prepare(domain: string): Promise<Prepared> {
 }
 
 const isForStaff = ({ access }: Operation) => access !== 'public' && access !== 'viewer';
-/** Those of staff come last: they change what the others need. */
+/** Operations of staff come last: they change what the others need. */
 const inOrder = [
   ...operations.filter((operation) => !isForStaff(operation)),
   ...operations.filter(isForStaff),

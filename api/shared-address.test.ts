@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Of a mobile network, whose customers all come from it. */
+/** The address of a mobile network, which all its customers share. */
 const clientAddress = '192.0.2.20';
 
 /** Somebody else at that address each time. */

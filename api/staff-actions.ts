@@ -83,7 +83,7 @@ export const bulkActions: readonly AnyBulkAction[] = [
   ...productBulkActions,
 ];
 
-/** Those above, and those that move films, write links into mails or need the settings. */
+/** The actions above, and those that move films, write links into mails or need the settings. */
 export function createStaffActions(
   deps: Pick<ApiDeps, 'db' | 'store' | 'imports'> & {
     orderLinks: OrderLinks;

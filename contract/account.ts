@@ -35,7 +35,7 @@ export const newPasswordSchema = textSchema(passwordLength.max)
 
 export const givenPasswordSchema = textSchema(passwordLength.max).min(1);
 
-/** As typed; the rules apply when a PIN is set. */
+/** A PIN as typed; the rules for PINs apply when one is set. */
 export const givenPinSchema = digitsSchema(20).min(1);
 
 const refreshTokenSchema = textSchema(2_000).min(1);

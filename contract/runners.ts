@@ -103,7 +103,7 @@ export const runnersContract = {
     .output(doneAnswer),
 };
 
-/** For staff. Tokens are made and removed by `sorot runners`. */
+/** What staff see of runners. Tokens are made and removed by `sorot runners`. */
 export const runnerOpsContract = {
   listRunners: endpoint('catalogue')
     .route({

@@ -65,7 +65,7 @@ export const continueEntrySchema = z
 
 export type ContinueEntry = z.infer<typeof continueEntrySchema>;
 
-/** Such as `title-12,episode-34`. */
+/** A list of films such as `title-12,episode-34`. */
 const filmListSchema = textSchema(400)
   .regex(
     new RegExp(

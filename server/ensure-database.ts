@@ -15,7 +15,7 @@ import { runStage } from './stages.ts';
 export type EnsuredDatabase = {
   /** Leads to the database itself. */
   url: string;
-  /** Its pooler, if there is one: for requests, which need no session of their own. */
+  /** The database's pooler, if there is one: for requests, which need no session of their own. */
   poolerUrl: string | undefined;
   /** True if we started it on `SOROT_DATA` because `DATABASE_URL` is not set. */
   embedded: boolean;

@@ -35,7 +35,7 @@ export type Gate = {
 export type ConnectionLimit = { max?: number | undefined; onRefused?: () => void };
 
 export type HttpServer = {
-  /** Its address on this machine. */
+  /** The address of the server on this machine. */
   url: string;
   /**
    * Accepts no more connections and finishes open requests; resolves when the last answer is sent,

@@ -58,7 +58,7 @@ export function openSiteSettings(environment: Environment, db: Database): Promis
   });
 }
 
-/** For commands that run to their end. */
+/** The site's default language, for commands that run to their end. */
 export async function findDefaultLanguage(
   environment: Environment,
   db: Database,
@@ -88,7 +88,7 @@ const demo = {
     account_number: '000 111 222',
     account_holder: 'Sorot Demo',
   },
-  // Its numbers are zeros, which no bank or wallet pays.
+  // The numbers in this code are zeros, which no bank or wallet pays.
   qris: '00020101021126680016ID.CO.CONTOH.WWW011893600000000000000002150000000000000000303UMI51440014ID.CO.QRIS.WWW0215ID00000000000000303UMI5204594553033605802ID5910SOROT DEMO6007JAKARTA6105103406304891D',
 } satisfies Partial<Settings>;
 
@@ -226,7 +226,7 @@ export function readVisitorSettings(settings: LiveSettings): VisitorSettings {
   };
 }
 
-/** For a site in front of a provider elsewhere, whose settings it cannot know. */
+/** The settings of a site in front of a provider elsewhere, whose own settings it cannot know. */
 export function visitorsByEnvironment(environment: Environment): VisitorSettings {
   return {
     languages: { offered: languages, fallback: environment.DEFAULT_LANGUAGE },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { OperatorError } from '#api/platform/operator-error.ts';
 
-/** For the database, the log, files that are being sent, uploads and pipes of ffmpeg. */
+/** Files left for the database, the log, files that are being sent, uploads and pipes of ffmpeg. */
 const reserved = 128;
 const fewest = 256;
 /** With fewer, a site with visitors is soon short of connections. */

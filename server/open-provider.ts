@@ -24,9 +24,9 @@ import { ensureTokenKey } from './token-key.ts';
 export type Storage = {
   store: MediaStore;
   connection: DatabaseConnection;
-  /** For requests: through the pooler, if there is one. */
+  /** The connection for requests: through the pooler, if there is one. */
   requests: DatabaseConnection;
-  /** For queries that read a whole large catalogue; opened when there are some. */
+  /** The connection for queries that read a whole large catalogue; opened when there are some. */
   counting: DatabaseConnection;
   /** Undefined: there are none. */
   replicas: Replicas | undefined;
@@ -132,7 +132,7 @@ export async function openProvider(
   return { ...storage, api, settings, setupToken, config, metrics, workers };
 }
 
-/** They may be on separate disks. */
+/** The folders that the site writes to, which may be on separate disks. */
 function listWrittenFolders({ SOROT_DATA, DATABASE_URL }: Environment): WatchedFolders {
   const ours = [
     'media',

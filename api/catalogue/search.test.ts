@@ -105,7 +105,7 @@ test('an item has the specified fields, and those of a card', async () => {
   expect(series).toMatchObject({
     type: 'tv-show',
     poster: expect.stringMatching(/^pictures\//),
-    // As long as its typical episode.
+    // A series is as long as its typical episode.
     duration: 1_500,
   });
 });

@@ -72,7 +72,7 @@ export const titles = pgTable('titles', {
   attributionUrl: text('attribution_url'),
   attributionLicence: text('attribution_licence'),
   streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'set null' }),
-  /** Its own film, or an episode: kept by triggers. */
+  /** Whether its own film or an episode can be played: kept by triggers. */
   playable: boolean().notNull().default(false),
   posterId: picture('poster_id'),
   backdropId: picture('backdrop_id'),
@@ -255,7 +255,7 @@ export const titleRedirects = pgTable(
   (table) => [primaryKey({ columns: [table.type, table.slug] })],
 );
 
-/** The same of genres and tags. */
+/** Earlier addresses of genres and tags, and those of their duplicates. */
 export const termRedirects = pgTable(
   'term_redirects',
   {
@@ -269,7 +269,7 @@ export const termRedirects = pgTable(
   (table) => [primaryKey({ columns: [table.type, table.kind, table.slug] })],
 );
 
-/** The same of people. */
+/** Earlier addresses of people, and those of their duplicates. */
 export const personRedirects = pgTable('person_redirects', {
   slug: text().primaryKey(),
   personId: bigint('person_id', { mode: 'number' })
@@ -283,7 +283,7 @@ export const personRedirects = pgTable('person_redirects', {
  */
 export const removedTitles = pgTable('removed_titles', {
   source: text().primaryKey(),
-  /** That it had. */
+  /** The id that the title had. */
   titleId: bigint('title_id', { mode: 'number' }).notNull(),
 });
 

@@ -20,7 +20,7 @@ const addressSchema = z
   .max(2_000)
   .regex(storablePattern);
 
-/** Of a title, a series and a season; `fitDraft` truncates longer lists. */
+/** The most parts of a title, a series and a season; `fitDraft` truncates longer lists. */
 export const maxTrailers = 20;
 const maxSeasons = 200;
 export const maxEpisodes = 2_000;
@@ -81,7 +81,7 @@ export const titleDraftSchema = z.strictObject({
   /** Stable identity in its source: `named:movie/senja`, `file:<fingerprint>`, `wikipedia:<page>#<year>#<title>`. */
   source: textSchema(1_500).min(1),
   type: titleTypeSchema,
-  /** Of a new title; an existing one keeps its own. */
+  /** The slug of a new title; an existing one keeps its own. */
   slug: slugSchema.optional(),
   added_at: z.iso.datetime({ offset: true }).optional(),
   popularity: z.number().min(0).default(0),

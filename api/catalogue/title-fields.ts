@@ -18,7 +18,7 @@ import { titles } from './tables.ts';
 /** A field in columns of `titles`. */
 type InColumns<Value> = {
   columns: readonly PgColumn[];
-  /** Its value, as JSON has it. */
+  /** The field's value as JSON. */
   read: SQL;
   /** A value for each column. */
   toColumns: (value: Value) => readonly unknown[];
@@ -84,12 +84,12 @@ const storedFields: { [Name in TitleFieldName]: InColumns<TitleValues[Name]> | I
   publish_at: instant(titles.publishAt),
 };
 
-/** Of a text, a number, a choice, a switch, a day or a list of texts. */
+/** A field in one column: a text, a number, a choice, a switch, a day or a list of texts. */
 function column<Column extends PgColumn>(stored: Column): InColumns<GetColumnData<Column>> {
   return { columns: [stored], read: sql`${stored}`, toColumns: (value) => [value] };
 }
 
-/** In UTC with milliseconds, as JavaScript writes it. */
+/** A time, which JSON has in UTC with milliseconds, as JavaScript writes it. */
 function instant(stored: PgColumn): InColumns<string | null> {
   return {
     columns: [stored],
@@ -110,7 +110,7 @@ export const titleValuesSql = sql`jsonb_build_object(${sql.join(
   sql`, `,
 )})`;
 
-/** Those of these fields that have columns, with the type of each column. */
+/** The columns of those fields that have any, with the type of each column. */
 export function listColumns(fields: readonly TitleFieldName[]): { name: string; type: string }[] {
   return fields.flatMap((field) => {
     const stored = storedFields[field];
@@ -147,7 +147,7 @@ export async function writeRows(
   for (const write of new Set(writers)) await write(tx, changed);
 }
 
-/** In the form in which it is kept and compared: no empty texts, times in UTC. */
+/** A value in the form in which it is kept and compared: no empty texts, times in UTC. */
 export function normalizeValue(field: TitleFieldName, value: unknown): unknown {
   if (value === '') return null;
   const stored = storedFields[field];

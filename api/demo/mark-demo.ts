@@ -45,7 +45,7 @@ export async function markAsDemo(
 }
 
 /**
- * The same for a site whose demo was loaded by an earlier version: titles and goods of the first
+ * Marks the demo of a site that an earlier version loaded it into: titles and goods of the first
  * start, before the site could be reached.
  */
 export async function markEarlierDemo(db: Database): Promise<void> {

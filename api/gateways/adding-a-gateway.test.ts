@@ -70,7 +70,7 @@ test('an order is paid there, from the checkout to the list of staff', async () 
   const started = (await api.client.shop.startOrderPayment({ number, token })).data;
   expect(started.pay_url).toBe(`https://pay.example.org/sorot/${number}`);
   plantedPayments.set(number, { amount: order.total.amount, isPaid: true });
-  // Its signature is over the bytes, spaces and all.
+  // The signature is over the bytes, spaces and all.
   const body = `{ "payment" : "${number}" }`;
   expect((await notify(body, signPlanted('another key', body))).status).toBe(403);
   expect((await notify(`${body} `, signPlanted(key, body))).status).toBe(403);

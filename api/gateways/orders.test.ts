@@ -353,7 +353,7 @@ test('a gateway that is down loses no order: it can be paid later, or otherwise'
   expect(await start(ordered)).toContain(`${number}-2`);
   fake.change(`${number}-2`, { status: 'settlement' });
   fake.setDown(true);
-  // It is sent again, because the answer is no success.
+  // The gateway sends it again, because the answer is no success.
   expect(await deliver(`${number}-2`)).toBe(502);
   await api.client.shop.payOrder({ number, token, payment_method: 'bank_transfer' });
   expect((await read(ordered)).payment.method).toBe('bank_transfer');

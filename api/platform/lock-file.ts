@@ -67,7 +67,7 @@ async function callFlock(descriptor: number): Promise<'locked' | 'taken' | 'unsu
   try {
     const [code] = await once(child, 'close');
     if (code === 0) return 'locked';
-    // It says nothing if somebody else has the lock.
+    // The program says nothing if somebody else has the lock.
     return code === 1 && complaint === '' ? 'taken' : 'unsupported';
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'unsupported';

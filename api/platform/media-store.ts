@@ -53,7 +53,7 @@ export type MediaStore = {
   place: string;
   /** A folder on this machine for work in progress; a folder's is on its own file system. */
   temporaryFolder: string;
-  /** That of the site, on this machine, for `toStoredPath`. */
+  /** The data folder of the site on this machine, for `toStoredPath`. */
   dataFolder: string;
 };
 
@@ -68,7 +68,7 @@ export function openFolderStore(
   { dataFolder = dirname(resolvePath(root)) }: { dataFolder?: string } = {},
 ): FolderStore {
   const temporaryFolder = join(root, '.work');
-  // It contains paid films.
+  // The folder contains paid films.
   closeFolder(root, closedFolder);
 
   function resolve(path: string): string | undefined {
@@ -92,7 +92,7 @@ export function openFolderStore(
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) yield* list(path);
       if (!entry.isFile()) continue;
-      // It may have been removed in the meantime.
+      // The file may have been removed in the meantime.
       const file = await stat(resolveOrThrow(path)).catch(() => undefined);
       if (file) yield { path, size: file.size, modifiedAt: file.mtime };
     }

@@ -157,7 +157,7 @@ async function applyMigration(
   }
 }
 
-/** It waited too long, or each of two waited for the other. */
+/** Whether a statement waited too long for a lock, or two waited for each other. */
 function isLocked(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '');
 }

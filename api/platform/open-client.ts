@@ -50,7 +50,7 @@ export function reasonOf(error: unknown): string {
   return first instanceof Error ? first.message.replace(/\.$/, '') : String(first);
 }
 
-/** Its host and name, without the login. */
+/** The host and name of a database, without the login. */
 export function describeDatabase(url: string): string {
   const parsed = URL.parse(url);
   return parsed ? `${parsed.host}${parsed.pathname}` : 'the given address';

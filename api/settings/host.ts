@@ -4,7 +4,7 @@ import type { System } from '#contract/ops/site-administration.ts';
 export type Host = {
   /** `SOROT_DATA`. */
   dataFolder: string;
-  /** Of Sorot. */
+  /** The version of Sorot. */
   version: string;
   ffmpegPath?: string | undefined;
   ffprobePath?: string | undefined;

@@ -65,7 +65,7 @@ export async function openSettings(db: Database, sources: SettingSources): Promi
       reads += 1;
       const mine = reads;
       const newest = await read();
-      // Of two reads at once, the one that began later has seen more.
+      // If two reads overlap, the one that began later has seen more.
       if (mine === reads) state = newest;
     },
   };
@@ -92,7 +92,7 @@ function parseStored({ key, value }: { key: string; value: unknown }): [string, 
   return parsed.success ? [[key, parsed.data]] : [];
 }
 
-/** Of the keys of mail texts. */
+/** The prefix of the keys of mail texts. */
 export const mailPrefix = 'mail.';
 
 /** The key of a mail's text in the table. */

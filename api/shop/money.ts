@@ -26,7 +26,7 @@ function multiplyDivide(a: number, b: number, c: number): number {
   return Number((BigInt(a) * BigInt(b)) / BigInt(c));
 }
 
-/** The same, halves rounded up; for non-negative numbers. */
+/** a × b ÷ c with halves rounded up, exact as well; for non-negative numbers. */
 export function multiplyDivideHalfUp(a: number, b: number, c: number): number {
   return Number((2n * BigInt(a) * BigInt(b) + BigInt(c)) / (2n * BigInt(c)));
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Of a mobile network, whose customers all come from it. */
+/** The address of a mobile network, which all its customers share. */
 const clientAddress = '192.0.2.10';
 
 async function spend(limit: string, points: number): Promise<void> {
@@ -36,7 +36,7 @@ async function openCart() {
 }
 
 test('the 301st guest of a network fills a cart, and the 61st orders with a coupon', async () => {
-  // As many as have come before them.
+  // This many guests have come before them.
   await spend('guests', 235);
   // Failures, of which there are none among what follows.
   await spend('coupons', 250);

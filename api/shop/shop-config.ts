@@ -20,9 +20,9 @@ export type ShopConfig = {
   chequesTo: { payee: string; address: string } | null;
   /** Maximum total for cash on delivery; 0: it is not offered. */
   cashOnDeliveryMaximum: number;
-  /** Of one item in the order of a guest. */
+  /** The most pieces of one item in the order of a guest. */
   guestLinePieces: number;
-  /** In all unpaid orders of a guest. */
+  /** The most pieces in all unpaid orders of a guest. */
   guestOrderPieces: number;
   /** Digits only, with the country code; null: there is none. */
   whatsAppNumber: string | null;

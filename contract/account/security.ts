@@ -5,7 +5,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { digitsSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 
-/** Of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
+/** A code of an authenticator app, or a recovery code; spaces and hyphens are ignored. */
 const codeSchema = digitsSchema(40).trim().min(1);
 
 /** Signed by the provider; longer than the links in mails. */

@@ -18,7 +18,7 @@ import { idSchema, languageSchema, orBlank, textSchema, timeZoneSchema } from '.
 import { problems } from '../shared/problem.ts';
 import { signedTokenSchema, signInExtras } from './security.ts';
 
-/** From the link in a mail. */
+/** The token in the link of a mail. */
 const linkTokenSchema = textSchema(43).regex(/^[\w-]{43}$/);
 
 const passwordTokenSchema = z.string().nullable();

@@ -60,7 +60,7 @@ const entries = Object.entries(personFields) as [PersonFieldName, PersonField][]
 /** What staff may change of a person; a change names only the fields that it is about. */
 export const personInputShape = Object.fromEntries(
   entries.map(([name, { input }]) => [name, input.optional()]),
-  // As the list has them, which `fromEntries` cannot tell.
+  // The names and schemas of the list, which `fromEntries` cannot tell.
 ) as { [Name in PersonFieldName]: z.ZodOptional<PersonFields[Name]['input']> };
 
 export const personOutputShape = Object.fromEntries(

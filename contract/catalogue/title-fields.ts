@@ -28,7 +28,7 @@ type TitleField = {
 
 export const titleNameSchema = textSchema(500).trim();
 const longTextSchema = textSchema(20_000).trim();
-/** As imports have them: letters of any script. */
+/** Slugs may have letters of any script, as imports bring them. */
 const titleSlugSchema = textSchema(200)
   .trim()
   .toLowerCase()

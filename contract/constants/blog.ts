@@ -52,5 +52,5 @@ export const postMediaKinds = ['picture', 'sound'] as const;
 
 export type PostMediaKind = (typeof postMediaKinds)[number];
 
-/** Of an upload to the media library: an hour of speech. */
+/** The most bytes of an upload to the media library: an hour of speech. */
 export const maxPostMediaBytes = 64 * 1024 * 1024;

@@ -3,7 +3,9 @@ export const titleTypes = ['movie', 'tv-show', 'video'] as const;
 export const listKinds = ['populer', 'recommend', 'new', 'upcoming'] as const;
 /** Lists that a rail of the home page can show. */
 export const homeLists = ['top', ...listKinds] as const;
-/** Its other sections: tiles of genres, tags as collections, and what other domains have. */
+/**
+ * The other sections of the home page: tiles of genres, collections, and parts of other domains.
+ */
 export const homeExtras = ['tiles', 'collections', 'shop', 'magazine'] as const;
 export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as const;
 

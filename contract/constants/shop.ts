@@ -67,15 +67,15 @@ export const returnDays = 14;
 export const maxProofBytes = 5 * 1024 * 1024;
 export const proofTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const maxProductPictureBytes = 32 * 1024 * 1024;
-/** Larger ones are imported from a folder. */
+/** The largest file of a product, in bytes; larger ones are imported from a folder. */
 export const maxProductFileBytes = 100 * 1024 * 1024;
-/** Of a file with products. */
+/** The largest CSV file of products, in bytes. */
 export const maxCsvBytes = 5 * 1024 * 1024;
 export const maxCsvProducts = 1_000;
 export const rowOutcomes = ['created', 'changed', 'unchanged', 'refused'] as const;
-/** Of a cart filled by staff. */
+/** The states of a cart filled by staff. */
 export const offerStates = ['open', 'ordered', 'withdrawn'] as const;
-/** Of the methods of a zone. */
+/** The kinds of a zone's methods. */
 export const zoneMethodKinds = ['flat', 'weight', 'pickup'] as const;
 /** `courier`: a courier's service, at the courier's price. */
 export const shippingKinds = [...zoneMethodKinds, 'courier'] as const;

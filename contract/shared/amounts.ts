@@ -33,7 +33,7 @@ export function parseDecimal(text: string, decimals: number): number | undefined
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** Without the name or the sign of the currency, and the ",-" of price tags. */
+/** An amount without the name or the sign of its currency, and without the ",-" of price tags. */
 function withoutCurrency(text: string, currency: string): string {
   const sign = signOf(currency).toLowerCase();
   const names = [currency.toLowerCase(), `${sign}.`, sign];
@@ -48,7 +48,7 @@ function withoutCurrency(text: string, currency: string): string {
   return bare.replace(/,[-–—]+$/, '');
 }
 
-/** Such as "Rp" or "€". */
+/** The sign of a currency, such as "Rp" or "€". */
 function signOf(currency: string): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   const parts = new Intl.NumberFormat('en', style).formatToParts(0);
@@ -77,7 +77,7 @@ function splitNumber(
   const asDecimal = { whole: before.replaceAll(/\D/g, ''), fraction };
   if (isWhole && isDecimal) {
     if (decimals === 0) return asWhole;
-    // As `toMajor` writes it.
+    // With three decimals and a point, it may be what `toMajor` writes.
     return decimals === 3 && mark === '.' ? asDecimal : undefined;
   }
   if (isWhole) return asWhole;

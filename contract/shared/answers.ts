@@ -6,13 +6,13 @@ export function envelope<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
   return z.object({ data: z.object(shape) });
 }
 
-/** For input that is processed later or only counted. */
+/** The answer to input that is processed later or only counted. */
 export const acceptedAnswer = envelope({ accepted: z.literal(true) });
 
 /** A change by staff: the entry of the audit log that `ops.undoChange` takes back. */
 export const changeSchema = z.int().nullable().describe('Audit entry; null: nothing differed');
 
-/** For changes without a result. */
+/** The answer to changes without a result. */
 export const doneAnswer = envelope({ done: z.literal(true) });
 
 /**

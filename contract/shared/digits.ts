@@ -20,7 +20,7 @@ export function toAsciiDigits(text: string): string {
   });
 }
 
-/** Without what is pasted along and never seen: marks of direction, joiners, soft hyphens. */
+/** Drops what is pasted along and never seen: marks of direction, joiners, soft hyphens. */
 export function withoutInvisible(text: string): string {
   return text.replaceAll(/\p{Cf}/gu, '');
 }

@@ -20,7 +20,7 @@ export type RatingRules = {
 export type Audience = {
   /** Ratings of titles that may be listed and watched. */
   shown: readonly KnownRating[];
-  /** Those among them that may only be watched after age confirmation. */
+  /** Shown ratings whose titles may only be watched after age confirmation. */
   unconfirmed: readonly KnownRating[];
   /** The rating that an unrated title counts as. */
   unratedAs: Rating;

@@ -27,7 +27,7 @@ export function toZonedTime(instant: string, timeZone: string): string {
   return toZonedSecond(instant, timeZone).slice(0, 'YYYY-MM-DDTHH:MM'.length);
 }
 
-/** Such as `2026-11-25T18:30:00`. */
+/** An ISO instant as its second in a time zone, such as `2026-11-25T18:30:00`. */
 function toZonedSecond(instant: string, timeZone: string): string {
   const parts = formatOf(timeZone).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
@@ -36,8 +36,8 @@ function toZonedSecond(instant: string, timeZone: string): string {
 }
 
 /**
- * The reverse; undefined for a text that is no time. A time that a change of clocks skips becomes
- * one of its neighbours.
+ * The instant of a time in a time zone; undefined for a text that is no time. A time that a change
+ * of clocks skips becomes one of its neighbours.
  */
 export function fromZonedTime(text: string, timeZone: string): string | undefined {
   const wanted = Date.parse(`${text}Z`);
@@ -51,7 +51,7 @@ export function fromZonedTime(text: string, timeZone: string): string | undefine
   return new Date(instant).toISOString();
 }
 
-/** The same of a field that showed `known`, which stays to the second unless the minute changed. */
+/** Reads a field that showed `known`, which stays to the second unless the minute was changed. */
 export function readZonedTime(
   text: string,
   timeZone: string,
@@ -60,7 +60,7 @@ export function readZonedTime(
   return known && text === toZonedTime(known, timeZone) ? known : fromZonedTime(text, timeZone);
 }
 
-/** For a table: `2026-11-25 18:30:00`, which spreadsheets read as a time. */
+/** An instant for a table: `2026-11-25 18:30:00`, which spreadsheets read as a time. */
 export function writeZoned(instant: Date, timeZone: string): string {
   return toZonedSecond(instant.toISOString(), timeZone).replace('T', ' ');
 }
@@ -68,7 +68,7 @@ export function writeZoned(instant: Date, timeZone: string): string {
 /** Which end of a day is meant by the day alone: the last day of a sale is part of it. */
 export type DayEdge = 'beginning' | 'end';
 
-/** The same for a time that begins or ends something: a day alone where it is a whole one. */
+/** A beginning or an end for a table; at midnight, a day alone. */
 export function writeZonedEdge(instant: string, timeZone: string, edge: DayEdge): string {
   const [day = '', time = ''] = writeZoned(new Date(instant), timeZone).split(' ');
   if (time !== '00:00:00') return `${day} ${time.replace(/:00$/, '')}`;

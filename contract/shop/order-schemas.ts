@@ -219,7 +219,7 @@ export const trackedOrderSchema = z
   })
   .meta({ id: 'TrackedOrder' });
 
-/** As operators see it. */
+/** An order as operators see it. */
 export const adminOrderSchema = orderSchema
   .omit({ timeline: true, shipped: true })
   .extend({

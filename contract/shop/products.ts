@@ -142,7 +142,7 @@ export const productMomentSchema = z
 export type ProductMoment = z.infer<typeof productMomentSchema>;
 
 const amountSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
-/** As in addresses. */
+/** A flag in a query: `true` or `false`. */
 const flagSchema = z.enum(['true', 'false']).default('false');
 const slugSchema = textSchema(200).meta({ examples: ['kaos-senja'] });
 

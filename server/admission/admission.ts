@@ -29,9 +29,9 @@ export type Admission = {
   release(incoming: IncomingMessage): void;
   /** Called for each connection that was accepted. */
   noteConnection(): void;
-  /** For refreshing stale pages in the background, only when a slot is free. */
+  /** Takes a slot for refreshing a stale page in the background, only when one is free. */
   tryEnter(kind: RequestKind): (() => void) | undefined;
-  /** For `/metrics`. */
+  /** The numbers that `/metrics` shows. */
   count(): { kind: RequestKind; state: 'running' | 'waiting'; count: number }[];
 };
 

@@ -7,7 +7,7 @@ const defaults: BodyMemoryLimits = { all: 128 * 1024 * 1024, visitor: 32 * 1024 
 export type HeldBody = {
   /** Counts bytes that have arrived. `giveUp` may be called before it returns. */
   add(bytes: number): void;
-  /** All of it has arrived: it is no longer given up for others. */
+  /** Notes that the body has arrived: it is no longer given up for others. */
   complete(): void;
   /** Frees its memory. */
   release(): void;

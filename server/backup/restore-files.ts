@@ -29,7 +29,7 @@ export async function openFileTarget(store: MediaStore): Promise<FileTarget> {
   return 'root' in store ? draftIn((store as FolderStore).root) : uploadTo(store);
 }
 
-/** In a bucket nobody knows of the files before the rows are committed. */
+/** Restores into a bucket: nobody knows of its files before the rows are committed. */
 function uploadTo(store: MediaStore): FileTarget {
   const written: string[] = [];
   let isPublished = false;
@@ -53,7 +53,7 @@ function uploadTo(store: MediaStore): FileTarget {
   };
 }
 
-/** In the folder itself, which may be a link or a disk of its own. */
+/** Restores within the folder itself, which may be a link or a disk of its own. */
 function draftIn(folder: string): FileTarget {
   const draft = join(folder, `.restoring-${randomUUID()}`);
   const moved: string[] = [];

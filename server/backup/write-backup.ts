@@ -13,7 +13,7 @@ import { listMediaFiles } from './media-files.ts';
 import { requireMedia } from './require-media.ts';
 import { openLibrary } from './sources.ts';
 
-/** Only for the account that makes it: password hashes and the keys of films are in it. */
+/** Only the account that makes a backup may read it: it has password hashes and keys of films. */
 const privately = { mode: 0o600 };
 
 /**
@@ -89,7 +89,10 @@ async function fillArchive(
   }
 }
 
-/** From a bucket by way of a local file, because an archive begins each with its size. */
+/**
+ * Adds a file of the media store; one in a bucket by way of a local file, because an archive begins
+ * each file with its size.
+ */
 async function addStored(
   archive: Pack,
   store: MediaStore,

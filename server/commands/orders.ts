@@ -192,7 +192,7 @@ function readDay(text: string): string {
   throw new InvalidArgumentError('Name a day such as 2026-11-20.');
 }
 
-/** Its currency is that of the order, which is not known yet. */
+/** Takes an amount as typed: its currency is that of the order, which is not known yet. */
 function readTyped(text: string): string {
   if (/\p{Nd}/u.test(text)) return text;
   throw new InvalidArgumentError('Name an amount.');

@@ -125,7 +125,7 @@ async function confirm(db: Database, reference: string, evenCancelled: boolean):
   return `${payment.reference} is confirmed: a month of ${payment.plan}.`;
 }
 
-/** All of it; a part of it is refunded in the admin. */
+/** Refunds a whole payment; a part of one is refunded in the admin. */
 async function refund(
   db: Database,
   request: { reference: string; reason: string; end: boolean; isSure: boolean },

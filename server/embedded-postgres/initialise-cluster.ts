@@ -9,8 +9,8 @@ import { type PostgresProgram, superuser } from './program.ts';
 
 /**
  * Creates a cluster and its password in `folder`, if missing; for whoever has claimed the folder.
- * It is built under another name and renamed when complete, so that a killed first start leaves
- * nothing that looks like one.
+ * The cluster is built under another name and renamed when complete, so that a killed first start
+ * leaves nothing that looks like one.
  */
 export async function initialiseCluster(folder: string, program: PostgresProgram): Promise<void> {
   const cluster = join(folder, 'cluster');

@@ -11,7 +11,7 @@ import { type Postmaster, readPidFile } from './postmaster.ts';
 import type { PostgresProgram } from './program.ts';
 import { toStartError } from './to-start-error.ts';
 
-/** For a small machine with a solid-state disk. fsync stays on. */
+/** Settings for a small machine with a solid-state disk. fsync stays on. */
 const ownSettings = {
   listen_addresses: '127.0.0.1',
   max_connections: '80',
@@ -73,7 +73,7 @@ export async function spawnServer(options: {
         cwd: cluster,
         env: program.env,
         ...program.account,
-        // Its own process group, so that Ctrl-C reaches only us, and we stop the server when ready.
+        // The server has its own process group: Ctrl-C reaches only us, and we stop it when ready.
         detached: true,
         stdio: ['ignore', log.descriptor, log.descriptor, ...options.claim.inherited],
       },

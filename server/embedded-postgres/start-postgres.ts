@@ -99,7 +99,7 @@ async function readUrl(folder: string, { port, hasSocket }: Postmaster): Promise
     throw toStartError(error, folder);
   });
   const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`;
-  // It may have been started by a shorter path.
+  // The server may have been started by a shorter path.
   const isReachable = hasSocket && fitsSocket(cluster);
   return isReachable ? `${url}?host=${encodeURIComponent(cluster)}` : url;
 }

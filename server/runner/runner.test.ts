@@ -134,7 +134,7 @@ slowTest(
     const id = await request('basic');
     const killed = await start(first);
     const readLease = async () => (await api.db.select().from(runnerLeases))[0];
-    // It has sent something, and nobody sees it.
+    // The runner has sent something that nobody sees.
     await expect
       .poll(async () => (await readLease())?.bytes ?? 0, { interval: 5 })
       .toBeGreaterThan(0);

@@ -57,7 +57,7 @@ export async function moveMedia(db: Database, options: Options): Promise<MovedMe
         if (pass === 1) moved.present += 1;
         return;
       }
-      // It may have been removed since it was listed.
+      // The file may have been removed since it was listed.
       const isCopied = await copyFile(options, file).catch(ignoreMissing);
       if (!isCopied) return;
       moved.copied += 1;

@@ -7,7 +7,7 @@ export const followEvent = 'sorot:follow';
 /** Fired on the document with an address that cannot be opened, because the device is offline. */
 export const unreachableEvent = 'sorot:unreachable';
 
-/** Its page may be gone. */
+/** Weak, because the link's page may be gone. */
 let latest: WeakRef<HTMLAnchorElement> | undefined;
 
 /** The link that was followed last, for code that loads after the click. */

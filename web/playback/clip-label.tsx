@@ -4,7 +4,7 @@ import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './clip-label.module.css';
 
 type ClipLabelProps = {
-  /** Its length. */
+  /** The length of the clip. */
   seconds: number;
   isOnStill?: boolean;
 };

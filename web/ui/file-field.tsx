@@ -63,13 +63,13 @@ async function convert(input: HTMLInputElement, file: File, maxBytes: number): P
   try {
     const { convertPicture } = await import('./convert-picture.ts');
     const converted = await convertPicture(file);
-    // Another one may have been chosen meanwhile.
+    // Another file may have been chosen meanwhile.
     if (converted.size > maxBytes || input.files?.[0] !== file) return;
     const files = new DataTransfer();
     files.items.add(converted);
     input.files = files.files;
     input.setCustomValidity('');
   } catch {
-    // It stays what it is, and the field says so.
+    // The file stays what it is, and the field says so.
   }
 }

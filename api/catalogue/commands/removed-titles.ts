@@ -25,7 +25,7 @@ export async function rememberRemoved(tx: Transaction, titleIds: number[]): Prom
     ON CONFLICT (source) DO NOTHING`);
 }
 
-/** Those of these sources whose titles are remembered. */
+/** Which of these sources belong to titles that were removed. */
 export async function findRemoved(db: Database, sources: string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ source: string }>(
     sql`SELECT source FROM removed_titles WHERE source = ANY (${sql.param(sources)}::text[])`,

@@ -119,7 +119,7 @@ function idOf(ids: Map<string, number>, source: string): number {
   return id;
 }
 
-/** Those of these slugs that titles have, each with the type of the title: `movie/slug`. */
+/** Which of these slugs titles have already, each with the type of the title: `movie/slug`. */
 async function findTaken(tx: Transaction, slugs: string[]): Promise<Set<string>> {
   const wanted = sql.param(slugs);
   const { rows } = await tx.execute<{ type: string; slug: string }>(

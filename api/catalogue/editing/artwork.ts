@@ -133,7 +133,7 @@ export async function setArtwork(
     const focus = before.focus.map((each, index) => (artworkKinds[index] === kind ? null : each));
     const after = { ...before, [kind]: pictureId, kept, focus };
     await writeArtwork(tx, titleId, after);
-    // It was chosen, not cut by the site.
+    // The new picture was chosen, not cut by the site.
     const isCut = {
       poster: { posterIsCut: false },
       backdrop: { backdropIsCut: false },

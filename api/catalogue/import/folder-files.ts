@@ -19,7 +19,7 @@ export async function findFolderFile(directory: string, path: string): Promise<s
   return file;
 }
 
-/** The same; undefined when there is none. */
+/** The file that a path names, as for `findFolderFile`; undefined when there is none. */
 export async function lookForFile(directory: string, path: string): Promise<string | undefined> {
   const clean = normalize(path);
   if (isOutside(clean) || clean.includes('\0')) throw outside(path);

@@ -12,7 +12,7 @@ test('a subtitle file that was edited is prepared again', async () => {
   await run();
   await read('DELETE FROM graphile_worker._private_jobs');
   expect(await run()).toMatchObject({ counts: [0, 0, 1] });
-  // As long as before.
+  // The new text is as long as the one before.
   await write('Senja (2024).srt', '1\n00:00:00,000 --> 00:00:01,000\nHola\n');
   expect(await run()).toMatchObject({ counts: [0, 1, 0] });
   expect(
@@ -50,7 +50,7 @@ test('missing films are reported, and their titles stay', async () => {
   expect(await run({ changed })).toMatchObject({ missing: missing.slice(0, 1) });
 });
 
-/** As if staff had deleted all titles some weeks ago. */
+/** Deletes all titles as if staff had done so some weeks ago. */
 async function deleteForGood() {
   await read(`UPDATE titles SET deleted_at = now() - interval '${retentionDays + 1} days'`);
   await removeDeletedTitles(db);

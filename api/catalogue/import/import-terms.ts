@@ -12,7 +12,7 @@ import type { TermDraft } from '../title-draft.ts';
 import { readJsonRows } from './catalogue-files/read-json-rows.ts';
 import type { FoundFile } from './find-files.ts';
 
-/** Of a file. */
+/** The most rows that a file may have. */
 const maxRows = 5_000;
 
 const termFileSchema = z.strictObject({

@@ -14,7 +14,7 @@ import { SearchIndexing } from './search-indexing.ts';
 const api = await startTestApi();
 afterAll(() => api.close());
 
-/** As an import does, up to the commit. */
+/** Saves a title as an import does, up to the commit. */
 async function save(indexing: SearchIndexing, name: string, person: string) {
   const credits = [{ person, role: 'actor' as const }];
   const draft = titleDraftSchema.parse({ source: `test:${name}`, type: 'movie', name, credits });
@@ -40,7 +40,7 @@ async function countJobs(): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Those that index titles, as if their time had come. */
+/** Runs the jobs that index titles, as if their time had come. */
 async function runJobs(): Promise<void> {
   await api.db.execute(sql`
     SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), now())`);

@@ -7,7 +7,7 @@ import { enqueueIndexTitles, indexSavedTitles } from '../commands/index-titles.t
 /** Seconds after which a job indexes what the import has not. */
 const graceSeconds = 60;
 
-/** So many that plans made for the catalogue before them are bad ones. */
+/** After this many new titles, query plans made before them are bad ones. */
 const manyTitles = 1_000;
 
 /**

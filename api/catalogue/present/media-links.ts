@@ -27,7 +27,7 @@ export function presentMediaLinks(
   return [...own, ...others];
 }
 
-/** For a series: one row per quality, with all its episodes together. */
+/** The links of a series: one row per quality, with all its episodes together. */
 export function presentShowLinks(renditions: ShowRendition[]): Title['links'] {
   return renditions.map(({ quality, languages, bytes, addedAt }) => ({
     quality,

@@ -96,7 +96,7 @@ function presentNeighbour(row: NonNullable<EpisodePageRow['next']>, language: La
   return { id, name: nameEpisode(row, language), season, number, playable };
 }
 
-/** In the visitor's language, else in English, else the name in its source. */
+/** The name of an episode in the visitor's language, else in English, else in its source. */
 export function nameEpisode(
   row: Pick<EpisodeRow, 'name' | 'translations'>,
   language: Language,

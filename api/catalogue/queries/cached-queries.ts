@@ -37,7 +37,7 @@ type FacetsWanted = { type: TitleType; country: string | null };
 /** Milliseconds for which the counts of a large catalogue may miss changes. */
 const lagOfLarge = 300_000;
 
-/** Of no country (ISO 3166-1: user-assigned). */
+/** Stands for the countries that no title names; user-assigned in ISO 3166-1. */
 const unnamedCountry = 'ZZ';
 
 /**
@@ -50,7 +50,7 @@ export function createCachedQueries(
 ) {
   let titles = 0;
   const slowDb = () => (titles < largeFrom ? db : countingDb);
-  /** Of queries that read the whole catalogue. */
+  /** The options of queries that read the whole catalogue. */
   const counting = { ...briefly, lag: () => (titles < largeFrom ? 0 : lagOfLarge) };
   const titleCounts = createQueryCache({
     ...counting,
@@ -227,7 +227,7 @@ export function createCachedQueries(
   };
 }
 
-/** Without the order. Audiences that see every rating share a list. */
+/** The key of a list without its order. Audiences that see every rating share a list. */
 function keyOfList({ filters, visitorCountry }: TitleList): string {
   const { type, termIds, country, language, year, rating, upcoming, shown } = filters;
   const ratings = isShownTo(shown) ? shown : null;
@@ -237,7 +237,7 @@ function keyOfList({ filters, visitorCountry }: TitleList): string {
   ]);
 }
 
-/** With one filter, a list is as long as that filter says; undefined: unknown. */
+/** The length of a list with a single filter, as counted for that filter; undefined: unknown. */
 function findKnownTotal(
   { filters }: TitleList,
   allTerms: TermRow[],

@@ -19,7 +19,7 @@ import { titleIsUpcoming } from './title-conditions.ts';
 
 export const posters = alias(pictures, 'posters');
 
-/** Of the renditions `r` of a film, the smallest first. */
+/** The sizes of the renditions `r` of a film, the smallest first. */
 export const filmSizes = sql`jsonb_agg(jsonb_build_object(
     'quality', r.name, 'width', r.width, 'height', r.height,
     'bandwidth', r.average_bandwidth, 'bytes', r.bytes) order by r.average_bandwidth)`;

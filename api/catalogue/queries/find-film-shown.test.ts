@@ -34,7 +34,7 @@ test('the files of a free film end where they were when staff hide or delete it'
   const [titleId = 0] = await addTitles(api.db, [{ name: 'Senja', streamId: id }]);
   for (const path of ['master.m3u8', '480p/00001.m4s']) await addFile(`${folder}/${path}`);
   const read = async () => {
-    // As every process does when it hears of the change.
+    // Every process does this when it hears of the change.
     api.expireCatalogue();
     const paths = ['master.m3u8', '480p/00001.m4s'];
     const answers = await Promise.all(paths.map((path) => api.fetch(`/media/${folder}/${path}`)));

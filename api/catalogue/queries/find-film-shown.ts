@@ -30,8 +30,8 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const freshness = 10_000;
 
 /**
- * The same for each of the many requests of a player, from memory. Without the database films go on
- * as they were.
+ * Answers `findFilmShown` from memory, for the many requests of a player. Without the database,
+ * films stay as they were.
  */
 export function createFilmsShown(db: Database) {
   type Asked = { streamId: string; country: string | null };

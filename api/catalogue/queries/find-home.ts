@@ -146,7 +146,7 @@ export const firstEpisodeId = sql<number | null>`(select ${episodes.id} from ${e
   where ${seasons.titleId} = ${titles.id} and ${streamIsPlayable(episodes.streamId)}
   order by ${seasons.number} = 0, ${seasons.number}, ${episodes.number} limit 1)`;
 
-/** Of its film, or of the first episode of a series. */
+/** The sizes of a title's film, or of the first episode of a series. */
 const heroSizes = sql<CardRow['sizes']>`(select ${filmSizes} from stream_renditions r
   where r.stream_id = coalesce(${titles.streamId}, (select ${episodes.streamId} from ${episodes}
     where ${episodes.id} = ${firstEpisodeId})))`;

@@ -66,7 +66,9 @@ export function lengthColumns(runtimeSeconds: AnyPgColumn) {
   };
 }
 
-/** The same of a title on its own: a series has the length of its typical episode, if it has none. */
+/**
+ * The lengths of a title, in seconds. A series without one has the length of its typical episode.
+ */
 export const titleLengthColumns = {
   clipSeconds: lengthColumns(titles.runtimeSeconds).clipSeconds,
   duration: sql<number | null>`coalesce(${lengthColumns(titles.runtimeSeconds).duration}, (

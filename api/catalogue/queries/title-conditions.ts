@@ -55,7 +55,7 @@ export function isShownTo(shown: ShownRatings): SQL | undefined {
   return shown && !isAll(shown) ? isRatedOneOf(sql.param(shown)) : undefined;
 }
 
-/** The same with the ratings as a parameter, for prepared statements. */
+/** Whether a title has one of these ratings: a parameter, for prepared statements. */
 export function isRatedOneOf(shown: SQLWrapper): SQL {
   return sql`(${titles.rating} = any(${shown}::text[])
     or (${titles.rating} is null and 'unrated' = any(${shown}::text[])))`;

@@ -17,7 +17,7 @@ export type TitleList = {
 const id = { value: sql`${titles.id}`, type: sql`bigint` };
 const popularity = { value: sql`${titles.popularity}`, type: sql`double precision` };
 
-/** Each has an index with the same keys. */
+/** Each sort order has an index with the same keys. */
 export const titleOrders: Record<
   TitleSort | 'trending' | 'recommendation' | 'release',
   KeysetOrder

@@ -29,7 +29,7 @@ export type CheckedStream = {
   state: StreamState;
   failureCode: string | null;
   failureDetail: string | null;
-  /** As `toStoredPath` returns it; null: it was brought as it plays. */
+  /** The path that `toStoredPath` returns; null: the film was brought as it plays. */
   sourcePath: string | null;
   /** In the media store. */
   folder: string | null;
@@ -43,7 +43,7 @@ export type CheckedStream = {
   sound: { position: number; language: string; loudness: number | null }[];
   subtitles: string[];
   chapters: number;
-  /** Of the last seven days. */
+  /** Plays in the last seven days. */
   plays: { starts: number; failures: number };
 };
 

@@ -19,15 +19,15 @@ export type LookerOptions = {
   /** Whether something came from the folder before, which then should not be empty. */
   isKnown: () => Promise<boolean>;
   followLinks: boolean;
-  /** Between two looks, at least (milliseconds). */
+  /** The shortest pause between two looks (milliseconds). */
   stability: number;
 };
 
 /** Looks take at most this share of the time. */
 const share = 1 / 100;
-/** Between two looks, and between two that look at every file (milliseconds). */
+/** The longest pauses between two looks, quick ones or complete ones (milliseconds). */
 const longestPauses = { quick: 5 * 60_000, complete: 60 * 60_000 };
-/** Of a share that is away (milliseconds). */
+/** A share that gives no answer for this long is reported (milliseconds). */
 const longestSilence = 60_000;
 /** Looks at a time: one at a share that does not answer holds one of the process's four threads. */
 const maxLooks = 2;
@@ -48,7 +48,7 @@ export function createLooker(folder: string, options: LookerOptions) {
     reported = state;
   }
 
-  /** In its turn, and with a report if the file system gives no answer. */
+  /** Looks at the folder in turn with others, and reports if the file system gives no answer. */
   async function look(isQuick: boolean) {
     let answeredAt = performance.now();
     const onAnswer = () => {

@@ -1,7 +1,7 @@
 /** Where uploads and imports happen; all folders are absolute. */
 export type ImportConfig = {
   dataFolder: string;
-  /** Of files that are still being uploaded; on the same file system as `library`. */
+  /** The folder of files that are still being uploaded; on the same file system as `library`. */
   uploads: string;
   /** Uploaded films, in the layout of Jellyfin. */
   library: string;

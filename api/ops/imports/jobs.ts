@@ -8,9 +8,9 @@ import type { ImportConfig } from './import-config.ts';
 import { importJob, importPayload } from './import-job.ts';
 import { importRuns, uploads } from './tables.ts';
 
-/** After which unfinished uploads are deleted. */
+/** Unfinished uploads are deleted after this many days. */
 const idleDays = 7;
-/** After which reports are deleted. */
+/** Reports are deleted after this many days. */
 const reportDays = 365;
 
 /** An import may take long: run these jobs in a worker of their own. */

@@ -21,7 +21,7 @@ type SeenFolder = {
 export type FolderView = ReadonlyMap<string, SeenFolder>;
 
 export type LookOptions = {
-  /** Of the look before. */
+  /** What the look before has found. */
   before: FolderView | undefined;
   /** Folders in which no file was added or removed are taken as they were: much cheaper. */
   isQuick: boolean;
@@ -105,7 +105,7 @@ export async function lookAtFolder(
   function remember(path: string): void {
     const known = before?.get(path);
     if (!known) return;
-    // It is read anew once it can be.
+    // The folder is read anew once it can be.
     view.set(path, { ...known, changedAt: undefined });
     for (const name of known.folders) remember(join(path, name));
   }

@@ -26,7 +26,7 @@ export const importRuns = pgTable('import_runs', {
     onDelete: 'set null',
   }),
   accountId: bigint('account_id', { mode: 'number' }),
-  /** As `toStoredPath` returns it. */
+  /** The path that `toStoredPath` returns. */
   directory: text().notNull(),
   filmsAre: text('films_are').$type<FilmKind>().notNull(),
   /** Paths as `toStoredPath` returns them; null: everything in the folder. */

@@ -17,7 +17,7 @@ import { touchUpload } from './commands/start-upload.ts';
 import type { ImportConfig } from './import-config.ts';
 import { importRuns, uploads } from './tables.ts';
 
-/** That of `ops.startUpload`. */
+/** Who may send files: whoever may start an upload (`ops.startUpload`). */
 const access = { access: 'catalogue', sessionOnly: false } as const;
 const path = uploadsPath.slice(0, -1);
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -47,7 +47,7 @@ export function tusRoutes(deps: {
       throw problem('method_not_allowed', { allow: 'HEAD, PATCH' });
     }
     const file = await findFile(db, context.req.param('id') ?? '', accountId);
-    // Its last answer may have been lost.
+    // The answer to the last request of this upload may have been lost.
     if (file.finishedAt && method === 'HEAD') return describeFinished(file.size);
     const { server, ensurePart, isMoved } = open();
     if (method === 'HEAD' && (await isMoved(file.id))) {

@@ -38,7 +38,7 @@ async function importNow(runId: number): Promise<void> {
   await job.run({ runId }, { signal: new AbortController().signal, lastAttempt: false });
 }
 
-/** As if staff had deleted a title a year ago. */
+/** Deletes a title as if staff had done so a year ago. */
 async function deleteForGood(name: string): Promise<void> {
   await api.db.execute(sql`UPDATE titles SET deleted_at = now() - interval '1 year'
     WHERE name = ${name}`);
@@ -84,11 +84,11 @@ slowTest(
     expect(await hashFile(join(library, 'notes.bin'))).toBe(hash);
     expect(await hashFile(join(library, 'Senja (2024).mp4'))).toBe(await hashFile(film));
     expect(await readdir(join(folder, 'uploads'))).toEqual([]);
-    // Not for others on this machine.
+    // Other users of this machine cannot read the files.
     for (const place of ['uploads', 'library', 'library/Senja (2024)']) {
       expect([place, (await stat(join(folder, place))).mode & 0o007]).toEqual([place, 0]);
     }
-    // So that 50 interruptions cost less than 2% of 10 GB.
+    // With this limit, 50 interruptions cost less than 2% of 10 GB.
     expect((sent - 24_000_000 - size) / 4).toBeLessThan(4_000_000);
 
     await importNow(run.id);

@@ -2,7 +2,7 @@ import { pause } from '#api/platform/pause.ts';
 import { createLooker, type LookerOptions } from './folder-looker.ts';
 import { readStamp } from './look-at-folder.ts';
 
-/** Before work that failed is tried again (milliseconds). */
+/** The pause before work that failed is tried again (milliseconds). */
 const retryPause = 30_000;
 /** More changes at once are not named. */
 const maxNamed = 1_000;

@@ -67,7 +67,7 @@ export async function cancelJob(
   const { job, subject } = ended;
   if (job.name === importJob && subject.runId) {
     await cancelImport(db, config, actor, subject.runId).catch((error) => {
-      // It has just ended.
+      // The import has just ended.
       if (error?.code !== 'import_not_open') throw error;
     });
   }

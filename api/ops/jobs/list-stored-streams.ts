@@ -79,7 +79,7 @@ export async function measureStorage(
   return { streams: sum?.bytes ?? 0, disks, min_free: minFreeBytes };
 }
 
-/** Of the disk that a folder is on, or will be. */
+/** Measures the disk that a folder is on, or will be. */
 async function measureDisk(path: string): Promise<{ free: number; size: number }> {
   try {
     const { bavail, blocks, bsize } = await statfs(path);

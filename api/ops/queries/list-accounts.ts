@@ -56,7 +56,10 @@ export async function listAccounts(db: Database, wanted: Wanted, seesStaff: bool
   return { accounts: rows.map(presentSummary), page };
 }
 
-/** Each of the words somewhere, or a name that begins with fewer than three letters. */
+/**
+ * Whether an account has each of the words somewhere; if all of them have fewer than three letters,
+ * whether its name or address begins with them.
+ */
 function contains(search: string): SQL | undefined {
   const words = foldName(search).split(/\s+/);
   if (words.every((word) => word.length < 3)) {

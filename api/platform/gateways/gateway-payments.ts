@@ -12,7 +12,7 @@ type Subject = { orderId: number } | { paymentId: number };
 
 type Wanted = {
   gateway: GatewayId;
-  /** Of the first attempt; later ones append their number. */
+  /** The reference of the first attempt; later ones append their number. */
   reference: string;
   amount: number;
   payUntil: Date | null;

@@ -49,7 +49,7 @@ export const midtrans: Provider<Gateway, typeof variables> = {
 type Connection = {
   /** The server key. */
   key: string;
-  /** Of the pages on which customers pay, and of the API that knows the status of payments. */
+  /** The addresses of the pages on which customers pay, and of the API that knows what was paid. */
   snapUrl: string;
   apiUrl: string;
 };
@@ -90,7 +90,7 @@ const states: Record<string, GatewayState> = {
   partial_chargeback: 'refunded',
 };
 
-/** Of an item, in characters. */
+/** The longest name of an item, in characters. */
 const longestName = 50;
 
 /** Minutes that a page of Snap may stay open. */

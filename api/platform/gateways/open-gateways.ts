@@ -22,7 +22,7 @@ export function nameGateways(): Record<string, string> {
   return Object.fromEntries(named);
 }
 
-/** As it is shown. The id stands for the name of a gateway that is no longer there. */
+/** The name of a gateway as it is shown; the id of one that is no longer there. */
 export function nameGateway(id: GatewayId): string {
   return paymentGateways[id]?.name ?? id;
 }

@@ -35,7 +35,7 @@ export function fetchStream(address: string, asked: Asked): Promise<Response> {
   sent.on('timeout', () => {
     if (!answer?.isPaused()) sent.destroy(new Error(`${address} sends nothing any more`));
   });
-  // Also after the answer, whose body fails then.
+  // An error after the answer makes its body fail.
   sent.on('error', reject);
   sent.on('response', (message) => {
     answer = message;

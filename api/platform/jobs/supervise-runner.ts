@@ -112,7 +112,7 @@ export async function superviseRunner(options: {
     return { runner, poolId, abandon, ended: Promise.race([settled, givenUp.promise]) };
   }
 
-  /** It may already be finishing, or unable to. */
+  /** Ends a runner, which may already be finishing, or unable to. */
   function end({ runner, abandon }: Started): void {
     runner.stop().catch(() => undefined);
     void abandon();

@@ -89,7 +89,7 @@ const templates = {
   account_reopened: z.object({ name: greeted, link: path }),
   /** Staff delete it then. */
   account_closing: z.object({ name: greeted, until: day, link: path }),
-  /** Its owner asked for it, and may sign in and keep it. */
+  /** The owner of the account asked for its deletion, and may sign in and keep it. */
   account_leaving: z.object({ name: greeted, until: day, link: path }),
   newsletter_confirmation: z.object({ link: path }),
   /** By staff, to the writer of a message. */
@@ -181,7 +181,7 @@ const templates = {
   order_cash_on_delivery: z.object(placedOrder),
   /** Nothing had to be paid. */
   order_free: z.object(placedOrder),
-  /** It was not paid in time. */
+  /** The order was not paid in time. */
   order_expired: z.object({ name: greeted, number: line, link: path }),
   /** To the address that was given for it, which is not known to be theirs. */
   cart_reminder: z.object({ link: path }),

@@ -14,7 +14,7 @@ type Values<Read extends Variables> = {
  * how to add one.
  */
 export type Provider<Service, Read extends Variables = Variables> = {
-  /** As visitors and staff see it: a proper name, the same in every language. */
+  /** The name that visitors and staff see: a proper name, the same in every language. */
   name: string;
   /** The only ones that configure it. `server/variables.ts` takes them from the registry. */
   variables: Read;

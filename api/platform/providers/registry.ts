@@ -13,5 +13,5 @@ import type { Registry } from './provider.ts';
  */
 export const paymentGateways: Registry<Gateway> = { midtrans, xendit };
 
-/** They know what couriers charge. The first with a key is asked. */
+/** Providers of couriers' prices. The first one with a key is asked. */
 export const ratesProviders: Registry<RatesProvider> = { biteship };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A variable of the environment: one of `server/variables.ts`, or of a provider's own. */
 export type Variable = {
   means: string;
-  /** Its format, as in "PORT must be …". */
+  /** The format of the variable, as in "PORT must be …". */
   wanted: string;
   schema: z.ZodType;
   /** Whether nobody may see it; by default, its name decides (`isSecret`). */

@@ -79,7 +79,7 @@ const pricing = z.object({
 
 const answer = z.object({ pricing: z.array(z.unknown()).max(500) });
 
-/** It knows the request well enough to refuse it: no courier takes this parcel there. */
+/** Statuses that refuse a request Biteship understood: no courier takes this parcel there. */
 const refusals = new Set([400, 404, 422]);
 
 function connect({ key, origin, couriers, url }: Connection): RatesProvider {

@@ -52,7 +52,7 @@ const freshFor = 10 * 60_000;
 const recalledFor = freshFor + 60_000;
 /** A provider that has failed is left alone for so long. */
 const pause = 60_000;
-/** Of shoppers with different parcels; the others get the shop's own prices. */
+/** At most this many parcels are asked about at once; the others get the shop's own prices. */
 const maxAtOnce = 8;
 const maxParcels = 5_000;
 const maxRates = 20;
@@ -123,7 +123,7 @@ function sortRates(rates: CourierRate[]): CourierRate[] {
   return [...byId.values()].slice(0, maxRates);
 }
 
-/** The same without asking anybody, for transactions. */
+/** Rates that are known already, without asking anybody, for transactions. */
 export function onlyKnown(rates: ShippingRates): ShippingRates {
   return { ...rates, find: async (parcel) => rates.recall(parcel) };
 }

@@ -10,7 +10,9 @@ import { backups } from '../tables.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
-/** Of the job that `server/` runs, because it writes all tables and the whole media store. */
+/**
+ * The name of the job; `server/` runs it, because it writes all tables and the whole media store.
+ */
 export const backupJob = 'write_backup';
 
 const shown = 100;

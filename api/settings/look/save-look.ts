@@ -8,7 +8,7 @@ import { maxLookBytes } from '#contract/constants/settings.ts';
 import { type IconName, iconSizes } from '#contract/shared/look.ts';
 import type { Look } from '#contract/shared/settings.ts';
 
-/** Of the media store. */
+/** The folder of the media store that has logos and icons. */
 export const lookFolder = 'site';
 
 const logoHeight = 160;

@@ -37,7 +37,7 @@ export async function setUpSite(
   if (folder) await requireFolder(folder);
   const changes = chooseSettings(wanted, settings);
   await db.transaction(async (tx) => {
-    // Of two requests at once, only one finds the site without an owner.
+    // If two requests arrive at once, only one finds the site without an owner.
     await tx.execute(sql`LOCK TABLE ${milestones} IN SHARE ROW EXCLUSIVE MODE`);
     if (await isSetUp(tx)) throw problem('setup_not_possible');
     await tx.insert(milestones).values({ name: setUp });

@@ -156,7 +156,7 @@ test('in thousands of carts, everything adds up and nothing is negative', () => 
     }),
     { numRuns },
   );
-  // Otherwise the coupons would hardly be tested.
+  // With fewer discounted carts, coupons would hardly be tested.
   expect(discounted).toBeGreaterThan(numRuns / 10);
 });
 

@@ -18,7 +18,7 @@ export type OrderRequest = {
   addresses: { billing: Address; shipping: Address | null };
   shopperId: number;
   accountId: number | null;
-  /** Of the form or the account; empty: a guest who gave only a phone number. */
+  /** From the form or the account; empty: a guest who gave only a phone number. */
   email: string;
   language: Language;
   timeZone: string | null;

@@ -20,7 +20,7 @@ export type MailedOrder = {
   email: string;
   language: Language;
   timeZone: string | null;
-  /** Of the billing address. */
+  /** The first name in the billing address. */
   name: string;
   phone: string;
   lines: { name: string; options: { value: string }[]; quantity: number; subtotal: number }[];
@@ -48,7 +48,7 @@ export async function mailCustomerHowToPay(
   await enqueueMail(tx, { ...text, to: email, language, timeZone });
 }
 
-/** The same for an order that was placed some time ago. */
+/** Tells the customer how to pay an order that was placed some time ago. */
 export async function mailPlacedOrder(
   tx: Transaction,
   deps: OrderMailDeps,

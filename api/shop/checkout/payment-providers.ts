@@ -37,7 +37,7 @@ export type PaymentStart = {
  */
 type PaymentProvider = {
   method: OfferedMethod;
-  /** Of the total, in minor units; null: none. */
+  /** Limits of the total, in minor units; null: none. */
   minimum: number | null;
   maximum: number | null;
   /** Why this order cannot be paid this way; null: it can. */
@@ -54,7 +54,7 @@ function awaitPayment(hours: number, codeSign: CodeSign): PaymentProvider['start
   });
 }
 
-/** To the shop's account, with a unique amount that identifies the order on the bank statement. */
+/** A transfer to the shop's account; a unique amount identifies the order on the bank statement. */
 function bankTransfer(hours: number): PaymentProvider {
   return {
     method: 'bank_transfer',
@@ -82,7 +82,7 @@ function qris(hours: number): PaymentProvider {
   };
 }
 
-/** On the gateway's page; the items are reserved until it reports the payment. */
+/** A payment on a gateway's page; the items are reserved until it reports the payment. */
 function gateway(method: GatewayId, hours: number): PaymentProvider {
   return {
     method,
@@ -126,7 +126,7 @@ function cashOnDelivery(maximum: number): PaymentProvider {
 export function listPaymentProviders(config: ShopConfig): PaymentProvider[] {
   return [
     config.bankAccount && bankTransfer(config.transferHours),
-    // Its amounts are rupiah.
+    // Amounts of QRIS are rupiah.
     config.qris && config.currency === 'IDR' && qris(config.transferHours),
     ...[...config.gateways.keys()].map(
       (id) => config.currency === 'IDR' && gateway(id, config.transferHours),

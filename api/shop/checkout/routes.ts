@@ -32,7 +32,7 @@ import type { CheckoutDeps } from './mail-order.ts';
 import { findCheckout } from './queries/find-checkout.ts';
 import { findCartOwner, refuseOutOfStock } from './queries/refuse-out-of-stock.ts';
 
-/** Without either nobody could reach the customer. */
+/** Without a phone number or an e-mail address nobody could reach the customer. */
 const contactMissing: FieldRefusal[] = [
   { path: ['body', 'billing', 'phone'], reason: 'email_or_phone' },
   { path: ['body', 'email'], reason: 'email_or_phone' },
@@ -59,7 +59,7 @@ export function checkoutRoutes(
   },
 ) {
   const { db, config, links } = deps;
-  // Those who want the last item queue here, without occupying database connections.
+  // Shoppers who want the last item queue here, without occupying database connections.
   const queue = createFairQueue({
     ...{ running: 8, waiting: 2_000 },
     ...{ timeout: 7_000, overloadTimeout: 7_000 },

@@ -15,11 +15,11 @@ import { readCsvSteps } from './woocommerce/read-csv-steps.ts';
 
 export type ShopImportOptions = {
   directory: string;
-  /** Of the prices in tables. */
+  /** The currency of prices in tables. */
   currency: string;
-  /** Of the texts in tables, which do not name theirs. */
+  /** The language of texts in tables, which do not name it. */
   language: Language;
-  /** Of times in tables that name none: the site's. */
+  /** The time zone of times in tables that name none: the site's. */
   timeZone: string;
   /** Look and report, change nothing. */
   dryRun?: boolean;

@@ -6,9 +6,9 @@ export type StepDeps = { db: DatabaseOrTransaction; store: MediaStore };
 
 /** One thing on its way into the shop: all of it is saved, or nothing. */
 export type ImportStep = {
-  /** Of the file, in the imported folder. */
+  /** The path of the file, in the imported folder. */
   path: string;
-  /** Where in it, such as `line 12 (Kaos)`. */
+  /** The place in the file, such as `line 12 (Kaos)`. */
   place: string;
   /** Paths of those it shows, in the imported folder. */
   pictures?: string[];

@@ -99,7 +99,7 @@ export async function openOffer(db: Database, token: string): Promise<string> {
     if (!found) throw problem('offer_not_found');
     const guest = createGuestToken();
     const opener = await addShopper(tx, guest.hash);
-    // It waits for a checkout or a merge, after which the cart is no longer the offer's.
+    // The update waits for a checkout or a merge, after which the cart is no longer the offer's.
     const [taken] = await tx
       .update(carts)
       .set({ shopperId: opener.id, updatedAt: sql`now()` })

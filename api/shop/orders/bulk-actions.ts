@@ -55,7 +55,7 @@ function writeAmount(amount: number, currency: string): string {
   return format.format(amount / 10 ** digits);
 }
 
-/** Money has arrived for these orders. */
+/** Confirms that money has arrived for orders. */
 function confirmOrders(links: OrderLinks): BulkAction<z.infer<typeof confirmSchema>> {
   return {
     name: 'shop.confirmOrders',
@@ -72,7 +72,7 @@ function confirmOrders(links: OrderLinks): BulkAction<z.infer<typeof confirmSche
   };
 }
 
-/** These parcels are on their way. */
+/** Records parcels that are on their way. */
 function shipOrders(links: OrderLinks): BulkAction<z.infer<typeof shipSchema>> {
   return {
     name: 'shop.shipOrders',

@@ -35,12 +35,15 @@ export function matchesOrderSearch(typed: string): SQL | undefined {
   return sql`${orders}.search @@ ${query}::tsquery`;
 }
 
-/** Written with spaces, dashes, brackets, or the zero that replaces the country code. */
+/**
+ * Whether a text is a phone number, also with spaces, dashes, brackets, or the zero that replaces
+ * the country code.
+ */
 function isPhone(typed: string): boolean {
   return /^\s*\+?[\d\s().-]+$/.test(typed) && /[1-9](?:\D*\d){4}/.test(typed);
 }
 
-/** As `order_words` does; the sign in front of an order's number is left out. */
+/** Splits a text into words as `order_words` does, without the sign before an order's number. */
 function splitWords(typed: string): string[] {
   return typed
     .toLowerCase()

@@ -163,7 +163,7 @@ test('a cancelled order that was paid is refunded and stays cancelled', async ()
     refunded_total: { amount: total },
   });
   expect(await look(product)).toEqual({ onHand: 3, sold: 0 });
-  // It can no longer be paid.
+  // The order can no longer be paid.
   const again = { number, to: 'processing' as const, expected_version: 3 };
   await expect(operator.client.shop.transitionOrder(again)).rejects.toMatchObject({
     code: 'transition_refused',

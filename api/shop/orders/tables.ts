@@ -31,7 +31,7 @@ function knownAccount(column: string) {
   return bigint(column, { mode: 'number' }).references(() => accounts.id);
 }
 
-/** For tables about orders. */
+/** The column `order_id` of tables about orders. */
 export function orderId() {
   return bigint('order_id', { mode: 'number' })
     .notNull()

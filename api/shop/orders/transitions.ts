@@ -11,7 +11,7 @@ const transitionEffects = [
   'restock',
   /** Sets `paid_at` and grants reviews and downloads, unless it is cash on delivery. */
   'take_payment',
-  /** The same, including cash on delivery. */
+  /** Does what `take_payment` does, also for cash on delivery. */
   'take_any_payment',
   /** Records a refund of the remaining amount. */
   'refund_rest',

@@ -117,7 +117,7 @@ test('a phone number proves the purchase, too, and identifies who has no e-mail 
   await save({ phone: '+62 812 3456 7890', order_number: first, stars: 5 });
   await save({ phone: '081234567891', order_number: second, stars: 1 });
   await save({ phone: '081234567892', order_number: third, stars: 2 });
-  // The same buyer, by the address.
+  // This is the same buyer, by the address.
   await save({ email: 'sari.telepon@example.org', order_number: third, stars: 3 });
   const { reviews } = await reviewsOf(product);
   expect(reviews.map(({ stars }) => stars)).toEqual([3, 1, 5]);

@@ -122,7 +122,7 @@ function guestOf({ email, phone, order_number: orderNumber }: Proof): Buyer {
   return { email, phone, orderNumber };
 }
 
-/** In the common form of all reviews. */
+/** A review of a product in the common form of all reviews. */
 function toReviewRow(row: typeof productReviews.$inferSelect): ReviewRow {
   const { rating, updatedAt, ...review } = row;
   return { ...review, stars: rating, editedAt: updatedAt > row.createdAt ? updatedAt : null };

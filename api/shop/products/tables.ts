@@ -6,7 +6,7 @@ import { identity, instant } from '#api/platform/columns.ts';
 import type { ProductKind, ProductTermKind, StockReason } from '#contract/constants/shop.ts';
 import type { Language } from '#contract/shared/language.ts';
 
-/** For tables about products. */
+/** The column `product_id` of tables about products. */
 export function productId() {
   return bigint('product_id', { mode: 'number' })
     .notNull()

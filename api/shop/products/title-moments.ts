@@ -137,7 +137,7 @@ async function requireEpisodes(tx: Transaction, titleId: number, moments: Moment
   if ([...wanted].some((id) => !known.has(id))) throw problem('episode_not_found');
 }
 
-/** Also when the last product was taken away. */
+/** The cache tags of a title and its episodes, also when the last product was taken away. */
 async function tagsOf(tx: Transaction, titleId: number): Promise<string[]> {
   const [title] = await tx.select({ slug: titles.slug }).from(titles).where(eq(titles.id, titleId));
   const shown = await tx

@@ -52,7 +52,7 @@ test('every kelurahan has a postcode, larger areas have none', async () => {
   const { rows } = await api.db.execute(sql`
     SELECT code FROM areas WHERE coalesce(postcode ~ '^[1-9][0-9]{4}$', false) <> (length(code) = 13)`);
   expect(rows).toEqual([]);
-  // Its own, and the usual one of the kecamatan.
+  // The first area has a postcode of its own, the second the usual one of its kecamatan.
   expect(await list('31.71.06', 'kebon sirih')).toMatchObject([{ postcode: '10340' }]);
   expect(await list('31.71.06', 'menteng')).toMatchObject([{ postcode: '10310' }]);
 });

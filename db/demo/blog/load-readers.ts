@@ -7,7 +7,7 @@ import { posts, postViews } from '#api/blog/posts/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { projectFolder } from '#api/platform/project-folder.ts';
 
-/** As far back as the list of the most read looks. */
+/** How far back the list of the most read looks. */
 const days = 30;
 const dayMs = 86_400_000;
 

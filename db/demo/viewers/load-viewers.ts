@@ -19,7 +19,7 @@ import { reusableAddressSchema } from '#contract/shop/address.ts';
 import type { WatchedItem } from '#contract/viewing.ts';
 import { openPeople } from '../open-people.ts';
 
-/** Whose history and address book are the demo's; without the account there are none. */
+/** The account that gets a history and an address book; without it there are none. */
 const viewer = 'penonton';
 const hourMs = 3_600_000;
 
@@ -97,7 +97,7 @@ async function loadAddresses(db: Database, accountId: number): Promise<void> {
   });
 }
 
-/** By title, or by title, season and episode. */
+/** The films of the demo by title, or by title, season and episode. */
 async function findFilms(db: Database): Promise<Map<string, Film>> {
   const wholes = await db
     .select({ id: titles.id, type: titles.type, slug: titles.slug, duration: streams.durationMs })

@@ -45,7 +45,7 @@ export function parseForm<Name extends OperationName>(
   return parseFields(context, form, schema, known, writing) as ParsedInputOf<Name>;
 }
 
-/** The same for part of an input. */
+/** Part of an input from a form, parsed by its own schema as `parseForm` does. */
 export function parseFields<Schema extends z.ZodObject>(
   context: Context,
   form: FormData,

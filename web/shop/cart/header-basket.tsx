@@ -14,8 +14,8 @@ function FilledBasket() {
 }
 
 /**
- * Its parents must not render again when counts arrive: React would remove what the server rendered
- * until its code is loaded.
+ * The parents of the basket must not render again when counts arrive: React would remove what the
+ * server rendered until the basket's code is loaded.
  */
 function LazyBasket({ isOfShop }: { isOfShop: boolean }) {
   return (

@@ -90,7 +90,7 @@ function PaymentChoice({ id, option, isChosen }: PaymentChoiceProps) {
 
 const shippingField = 'shipping_method_id';
 
-/** Of many couriers' services; the dearer ones unfold. */
+/** How many couriers' services are shown at first; the dearer ones unfold. */
 const shownAtFirst = 5;
 
 type ShippingChoicesProps = { cart: Cart; answer: CheckoutAnswer | undefined };

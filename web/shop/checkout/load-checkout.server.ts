@@ -8,7 +8,7 @@ import { loadPlaces, type Places } from '../address/load-places.server.ts';
 export type CheckoutPage = {
   checkout: Checkout;
   places: Places;
-  /** Of the account; empty for guests. */
+  /** The saved addresses of the account; empty for guests. */
   addresses: AccountAddress[];
   isSignedIn: boolean;
   /** Idempotency key of the new form: submitted twice, it places one order. */

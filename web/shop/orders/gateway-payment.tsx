@@ -22,7 +22,7 @@ type GatewayPaymentProps = {
 export function GatewayPayment({ gateway, amount, payUrl, known }: GatewayPaymentProps) {
   const { t } = useTranslation('orders');
   const { language } = usePageVisit();
-  // It may be paid on another device.
+  // The order may be paid on another device.
   useReloading(payUrl !== null && !known, 5_000);
   const nameGateway = useGatewayName();
   const words = { amount: formatMoney(language, amount), gateway: nameGateway(gateway) };

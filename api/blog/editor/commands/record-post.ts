@@ -11,7 +11,7 @@ export function toSnapshot({ texts, ...fields }: PostContent): Snapshot {
   return { ...fields, ...Object.fromEntries(byLanguage) };
 }
 
-/** The reverse. */
+/** A post from the form that `toSnapshot` gives it. */
 export function fromSnapshot(snapshot: Snapshot): PostContent {
   const isText = (name: string) => name.startsWith('text_');
   const fields = Object.entries(snapshot);

@@ -55,7 +55,7 @@ export async function mergeTitle(
   });
 }
 
-/** In the rows of the home page that staff have chosen title by title. */
+/** Replaces a title in the rows of the home page that staff have chosen title by title. */
 async function moveChosen(tx: Transaction, { from, to }: { from: number; to: number }) {
   await tx.execute(sql`
     UPDATE home_sections SET source = jsonb_set(source, '{ids}', (

@@ -63,7 +63,10 @@ export async function readTitleStates(
   return new Map(rows.map((row) => [row.id, toKnown(row)]));
 }
 
-/** The same of one; undefined: there is no such title, or it is deleted. */
+/**
+ * The state of one title, which stays locked until the end of the transaction; undefined if it is
+ * deleted or does not exist.
+ */
 export async function lockTitleState(tx: Transaction, id: number): Promise<KnownTitle | undefined> {
   const known = (await lockTitleStates(tx, [id])).get(id);
   return known?.isDeleted ? undefined : known;
@@ -93,7 +96,7 @@ export function toState({ texts = {}, ...values }: TitleChanges): Partial<TitleS
   return Object.fromEntries([...plain, ...named].filter(([, value]) => value !== undefined));
 }
 
-/** The reverse. */
+/** The reverse of `toState`: a state in the form of the contract's values. */
 export function toValues<State extends Partial<TitleState>>(state: State) {
   const plain = Object.entries(state).filter(([name]) => !name.startsWith('texts.'));
   const texts = languages.map((language) => [
@@ -109,7 +112,7 @@ export function toValues<State extends Partial<TitleState>>(state: State) {
   > & { texts: Record<Language, Record<TextField, string | null>> };
 }
 
-/** With null for each text that is missing. */
+/** Texts in all languages, with null for each one that is missing. */
 export function allTexts(texts: TitleValues['texts']): TitleValues['texts'] {
   const missing = Object.fromEntries(titleTextFields.map((field) => [field, null]));
   return Object.fromEntries(

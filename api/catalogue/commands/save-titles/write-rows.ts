@@ -87,7 +87,7 @@ export async function writeLinks(tx: Transaction, titles: TitleRows[]): Promise<
         ELSE excluded.added_at END`);
 }
 
-/** Those that staff have set stay. */
+/** Replaces the trailers of titles, except where staff have set them. */
 export async function writeTrailers(
   tx: Transaction,
   titles: { id: number; draft: Pick<ResolvedDraft, 'trailers'> }[],

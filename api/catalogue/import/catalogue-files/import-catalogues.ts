@@ -9,7 +9,7 @@ export type CatalogueFile = FoundFile & { rows: number };
 
 const rowsPerBatch = 2_000;
 
-/** Those of these JSON files that are catalogues. */
+/** Finds the catalogues among JSON files; the others are reported. */
 export async function findCatalogues(
   files: FoundFile[],
   report: ReportBuilder,

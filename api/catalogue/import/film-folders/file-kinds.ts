@@ -32,7 +32,7 @@ export function isPreparedStream(name: string): boolean {
   return extensionOf(name) === 'stream';
 }
 
-/** Of two files with the same film the better one first: prepared already, or larger. */
+/** Sorts files with the same film, the best one first: prepared already, or larger. */
 export function compareFilms(a: FilmSize, b: FilmSize): number {
   const prepared = Number(isPreparedStream(b.name)) - Number(isPreparedStream(a.name));
   return prepared || b.size - a.size;

@@ -33,7 +33,7 @@ export function videosOf(folder: Folder): FoundFile[] {
   return folder.files.filter((file) => kindOf(file.name) === 'video');
 }
 
-/** Those in the trailers' folder of a title. */
+/** The videos in the trailers' folder of a title. */
 export function listTrailers(folder: Folder): FoundFile[] {
   return folder.folders.filter(({ name }) => isTrailerFolder(name)).flatMap(videosOf);
 }

@@ -133,7 +133,7 @@ function toSeasons(
   });
 }
 
-/** Of two files with the same episode, the larger one. */
+/** Keeps one file for each episode: prepared already, or the largest. */
 function withoutDoubles(episodes: EpisodeGroup[], sorting: Sorting): EpisodeGroup[] {
   const kept: EpisodeGroup[] = [];
   for (const episode of episodes.toSorted((a, b) => compareFilms(a.file, b.file))) {

@@ -106,7 +106,7 @@ function creditsOf(nfo: NfoElement): Credit[] {
   return [...cast, ...Object.entries(crewTags).flatMap(([tag, role]) => crew(tag, role))];
 }
 
-/** From 0 to 100, by the default source of ratings, which gives up to ten. */
+/** The popularity from 0 to 100, by the default source of ratings, which gives up to ten. */
 function popularityOf(nfo: NfoElement): number | undefined {
   const ratings = elementsOf(nfo, 'ratings').flatMap((list) => elementsOf(list, 'rating'));
   const chosen = ratings.find((one) => attributeOf(one, 'default') === 'true') ?? ratings[0];

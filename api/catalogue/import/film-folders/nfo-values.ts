@@ -4,7 +4,7 @@ import { type Language, languages } from '#contract/shared/language.ts';
 import type { NfoElement, NfoValue } from './read-nfo.ts';
 
 const maxTextLength = 20_000;
-/** Of the children of one name that are looked at. */
+/** At most this many children of one name are read. */
 const maxChildren = 20_000;
 
 /** The texts of all children of this name, without those that are empty. */
@@ -20,7 +20,7 @@ export function firstText(element: NfoElement, ...names: string[]): string | und
   return plainText(element, ...names) ?? names.flatMap((name) => textsOf(element, name))[0];
 }
 
-/** The same, without translations. */
+/** The text of the first child that has one, among these names; translations are left out. */
 export function plainText(element: NfoElement, ...names: string[]): string | undefined {
   const children = names.flatMap((name) => childrenOf(element, name));
   return children

@@ -71,7 +71,10 @@ function tellFailure({ signal, report }: ProbeDeps, file: FoundFile, error: unkn
   report.fail(file.path, error.message);
 }
 
-/** Before the title is saved, so that what becomes restricted can be hidden; a dry run only looks. */
+/**
+ * Takes a prepared film before its title is saved, so that what becomes restricted can be hidden; a
+ * dry run only looks.
+ */
 async function takePrepared(
   { db, store, dryRun }: ProbeDeps,
   film: { folder: string; fingerprint: string },

@@ -12,7 +12,7 @@ import { type FileFacts, saveFileFacts } from './file-facts.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 import { type FilmFile, listFiles } from './title-groups.ts';
 
-/** Beside one film. */
+/** The most subtitle files beside one film. */
 const maxSubtitles = 100;
 
 /** Makes rows of the pictures and films of a title, in the transaction that saves it. */

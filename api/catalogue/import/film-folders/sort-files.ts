@@ -84,7 +84,7 @@ function nameOfShow(folder: Folder): string {
   return folder.name.replace(/[\s._-]+s(?:eason[\s._-]*)?\d{1,2}\b.*$/i, '') || folder.name;
 }
 
-/** Also those in the folder of a season. */
+/** Skips the extras in a folder and in those below it, such as the folder of a season. */
 function skipExtras(folder: Folder, sorting: Sorting): void {
   if (!isExtraFolder(folder.name)) {
     for (const child of folder.folders) skipExtras(child, sorting);

@@ -18,7 +18,7 @@ type TitleGroup = {
   trailers: FoundFile[];
 };
 
-/** Without a film it is announced. */
+/** The files of a film title; without a film, the title is announced. */
 export type FilmGroup = TitleGroup & { kind: 'film'; film: FilmFile | undefined };
 
 export type EpisodeGroup = FilmFile & {

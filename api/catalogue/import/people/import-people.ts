@@ -21,7 +21,7 @@ import { readPersonNfo } from './read-person-nfo.ts';
 type FoundPerson = { path: string; facts: PersonFile };
 
 const perBatch = 200;
-/** Of a file; more people than this come in several. */
+/** The most people that a file may have; more come in several files. */
 const maxRows = 50_000;
 /** Beside a `person.nfo`, as Jellyfin calls it. */
 const portraitNames = /^(?:folder|poster|person)\.(?:jpe?g|png|webp|avif)$/i;

@@ -110,7 +110,7 @@ export async function findFeaturedPeople(
   return rows.map(({ id }) => id);
 }
 
-/** Of people with this initial letter, in one part of the sitemaps. */
+/** How many people have this initial letter in one part of the sitemaps. */
 export type PeopleCount = { letter: string; part: number; count: number; updatedAt: Date };
 
 /**

@@ -14,7 +14,7 @@ const joinedCost = 0.5;
  */
 type Correction = {
   words: string;
-  /** The same with one word optional; undefined if that leaves too little. */
+  /** `words` with one word optional; undefined if that leaves too little. */
   butOne: string | undefined;
   exact: string[];
   costOf(match: { name: string }): number;

@@ -109,7 +109,7 @@ function askForMentions(words: string[]): string[] {
   return words.map((word, at) => quoteTerm(word, at === words.length - 1 && word.length > 4));
 }
 
-/** Each word, and completions of the last one. */
+/** Asks for each word, and for completions of the last one. */
 function askFor(words: string[]): string[] {
   return words.map((word, at) => quoteTerm(word, at === words.length - 1));
 }

@@ -7,7 +7,7 @@ export type ParsedCriteria = {
   words: string[];
   /** Whether `criteria` is empty. */
   isEmpty: boolean;
-  /** So many synonyms that the whole text is unlikely to be a title. */
+  /** Whether so many words are synonyms that the whole text is unlikely to be a title. */
   isSure: boolean;
 };
 

@@ -5,7 +5,7 @@ import { type TypedQuery, toLetters } from './typed-query.ts';
 /** `tier`: how well a title matches; less is better. */
 export type RankedMatch = Match & { tier: number };
 
-/** From the exact name to a word in a text. */
+/** The tiers of matches, from the exact name to a word in a text. */
 export const tiers = {
   toTheLetter: 0,
   name: 0.5,

@@ -16,7 +16,7 @@ export type RankedPerson = { id: number; name: string; credits: number; tier: nu
 const cut = sql.raw('600');
 const vector = sql`array_to_tsvector(string_to_array(n.name, ' '))`;
 
-// By words as in `matching`.
+// Finds people by words, as `matching` finds titles.
 const selectPeople = prepareOnce((db) =>
   db
     .select({

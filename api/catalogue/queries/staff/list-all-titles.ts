@@ -24,7 +24,7 @@ const pageSize = 50;
 
 const id = { value: sql`${titles.id}`, type: sql`bigint` };
 
-/** Each has an index with the same keys. */
+/** Each sort order has an index with the same keys. */
 const sortKeys: Record<string, KeysetOrder['keys'][number]> = {
   added: { value: sql`${titles.addedAt}`, type: sql`timestamptz` },
   updated: { value: sql`${titles.updatedAt}`, type: sql`timestamptz` },
@@ -179,7 +179,7 @@ async function carriesOneOf(
 /** Shorter words are looked for as they are, not as beginnings of others. */
 const shortestBeginning = 3;
 
-/** All words in one name or alias, or the beginning of a slug. */
+/** Whether one name or alias has all words, or a slug begins with the text. */
 function matchesSearch(search: string, isMany: boolean): SQL {
   const words = toSearchText(search).split(' ').filter(Boolean);
   const slug = escapeLike(search.toLowerCase());

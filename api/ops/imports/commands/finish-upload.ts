@@ -23,7 +23,7 @@ export async function finishUpload(db: Database, config: ImportConfig, id: strin
     await makeClosedFolder(config.library, closedFolder);
     await mkdir(dirname(place), { recursive: true, mode: closedFolder });
     const isThere = await stat(arrived).catch(() => undefined);
-    // It was moved by a process that was killed before it could say so.
+    // A process that was killed before it could say so may have moved the file already.
     if (isThere || !(await stat(place).catch(() => undefined))) await rename(arrived, place);
     await rm(`${arrived}.json`, { force: true });
     await tx

@@ -32,7 +32,7 @@ async function findOpenCart(db: DatabaseOrTransaction, shopperId: number) {
   return cart;
 }
 
-/** The same, locked: concurrent changes and checkouts wait. */
+/** The shopper's open cart, locked: concurrent changes and checkouts wait. */
 export async function lockOpenCart(tx: Transaction, shopperId: number) {
   const [cart] = await tx.select(columns).from(carts).where(isOpen(shopperId)).for('update');
   return cart;

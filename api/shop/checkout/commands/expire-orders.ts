@@ -13,8 +13,8 @@ type Deps = { db: Database; links: OrderLinks; logger: Logger };
 
 /**
  * Cancels unpaid orders past their deadline: their stock is released, and customers are notified.
- * Those with money
- * at a gateway that confirmed nothing wait for an operator. Returns the number cancelled.
+ * Orders with money at a gateway that confirmed nothing wait for an operator. Returns the number
+ * cancelled.
  */
 export async function expireOrders(deps: Deps, now = new Date()): Promise<number> {
   const due = await deps.db

@@ -14,7 +14,7 @@ import { type CheckoutDeps, mailPlacedOrder } from '../mail-order.ts';
 import { type PaymentStart, requirePaymentProvider } from '../payment-providers.ts';
 
 type PaymentChange = {
-  /** As it is presented to its customer. */
+  /** The order as it is presented to its customer. */
   row: OrderRow;
   method: OfferedMethod;
   actor: Actor;

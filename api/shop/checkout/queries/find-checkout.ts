@@ -55,7 +55,10 @@ export async function findCheckout(
 
 type Place = Pick<PriceableCart, 'country' | 'provinceCode' | 'postcode'>;
 
-/** Where to, unless the shopper has said it; an estimate without a postcode gets one that fits it. */
+/**
+ * Where a cart goes to, unless the shopper has said it; an estimate without a postcode gets one
+ * that fits it.
+ */
 function placeOf(cart: Place, { shipping, billing }: Checkout['defaults']): Place | null {
   const home = shipping ?? billing;
   if (!home || cart.postcode !== null) return null;

@@ -46,7 +46,11 @@ export function addUp({ items }: Pick<OrderFile, 'items'>) {
   };
 }
 
-/** When it was placed, and when each step happened. @throws ImportProblem */
+/**
+ * When an order was placed, and when each step happened.
+ *
+ * @throws ImportProblem
+ */
 export function readMoments({ placed_at, steps }: OrderFile, now: Date) {
   const wrong = (what: string) =>
     new ImportProblem(`${what} is in the future, or before what precedes it`, 'order_times_wrong');

@@ -17,7 +17,7 @@ export type OrderImportOptions = {
   /** A list of orders as JSON, or a folder with `orders.json`. */
   path: string;
   shop: Pick<ShopConfig, 'currency' | 'transferHours'>;
-  /** Of orders and accounts that name none. */
+  /** The language of orders and accounts that name none. */
   language: Language;
   dryRun?: boolean | undefined;
   /** Stops between two orders; those saved until then stay. */

@@ -15,7 +15,7 @@ const shortSchema = textSchema(60).trim().min(1);
 const quantitySchema = z.int().min(1).max(maxQuantity);
 const pieceSchema = z.strictObject({ sku: skuSchema, quantity: quantitySchema });
 
-/** From the moment that the order was placed, or a moment. */
+/** A moment, or a time that counts from when the order was placed. */
 const at = momentSchema;
 
 const stepSchema = z.discriminatedUnion('do', [

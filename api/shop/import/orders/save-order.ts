@@ -32,7 +32,7 @@ type Context = {
   shop: Pick<ShopConfig, 'currency' | 'transferHours'>;
   language: Language;
   now: Date;
-  /** Of the pictures that orders name. */
+  /** The folder of the pictures that orders name. */
   directory: string;
 };
 
@@ -153,7 +153,7 @@ async function write(
   );
 }
 
-/** As it was given then: areas may have other names by now. */
+/** The address as it was given then: areas may have other names by now. */
 function toAddress(given: GivenAddress, field: string) {
   const phone = normalizePhone(given.phone, given.country);
   if (phone === null) throw new ImportProblem(`${field}.phone is no telephone number`);
@@ -260,7 +260,7 @@ async function saveReviews(
   }
 }
 
-/** Those that this transaction has asked for: customers know what happened to their orders. */
+/** Drops the mails of this transaction: customers know what happened to their orders. */
 async function dropMails(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     SELECT graphile_worker.complete_jobs(ARRAY(

@@ -54,7 +54,7 @@ export async function takeStep(scene: Scene, step: OrderStep): Promise<void> {
     default: {
       const { do: to, note } = step;
       const { status } = await lockOrder(tx, number);
-      // It would take stock that an order of the past does not need.
+      // Reviving the order would take stock that an order of the past does not need.
       if (status === 'cancelled') throw problem('transition_refused', { from: status, to });
       await transitionOrder(deps, { number, to, actor: staff, note }, at);
     }

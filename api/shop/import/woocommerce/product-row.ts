@@ -54,7 +54,7 @@ const indonesian: Record<string, string[]> = {
   Parent: ['induk'],
 };
 
-/** Those with a number or a unit inside. */
+/** The columns with a number or a unit inside their names. */
 const numbered: [RegExp, string][] = [
   [/^(?:berat|bobot) \((kg|g|lbs|oz)\)$/, 'Weight ($1)'],
   [/^(?:unduhan|download) (\d+) nama$|^nama (?:unduhan|download) (\d+)$/, 'Download $1$2 name'],
@@ -105,7 +105,7 @@ export function refuseRow(row: ProductRow, reason: string): RowProblem {
   return new RowProblem(`${placeOf(row)}: ${reason}`);
 }
 
-/** Such as `line 12 (Kaos)`. */
+/** The place of a row in its file, such as `line 12 (Kaos)`. */
 export function placeOf(row: ProductRow): string {
   const name = row.get('Name');
   return `line ${row.line}${name && ` (${name})`}`;

@@ -37,7 +37,7 @@ export function momentOf(
 
 const gramsIn = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
 
-/** In whole grams; undefined where no unit has a value. */
+/** The weight in whole grams; undefined where no unit has a value. */
 export function gramsOf(row: ProductRow): number | undefined {
   for (const [unit, grams] of Object.entries(gramsIn)) {
     const column = `Weight (${unit})`;

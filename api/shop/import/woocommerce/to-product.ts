@@ -12,13 +12,13 @@ import { countOf, gramsOf, listOf, momentOf, priceOf } from './row-values.ts';
 type Tables = {
   currency: string;
   language: Language;
-  /** Of times that name none. */
+  /** The time zone of times that name none. */
   timeZone: string;
   hasFile: (path: string) => boolean;
 };
 
 export type FoundProduct = {
-  /** As an element of `products.json` without its slug, which a table does not have. */
+  /** An element of `products.json` without its slug, which a table does not have. */
   product: object;
   name: string;
   skus: string[];

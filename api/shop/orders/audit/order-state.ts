@@ -22,7 +22,7 @@ export const orderStateSchema = z.object({
 export type OrderState = z.infer<typeof orderStateSchema>;
 export type OrderNote = z.infer<typeof noteSchema>;
 
-/** Of an order that is locked. */
+/** Reads the state of an order that is locked. */
 export async function readOrderState(tx: DatabaseOrTransaction, id: number): Promise<OrderState> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new Error(`Order ${id} is gone`);

@@ -21,7 +21,7 @@ export async function deductStock(tx: Transaction, orderId: number): Promise<voi
   for (const { variant_id, sku, missing } of rows) {
     const variant = variants.get(variant_id);
     if (missing <= 0) continue;
-    // Its variant was deleted: there is no stock to take or ship.
+    // The variant was deleted: there is no stock to take or ship.
     if (!variant) throw problem('out_of_stock', { sku });
     if (variant.on_hand === null) continue;
     if (!variant.backorder && variant.on_hand < missing) throw problem('out_of_stock', { sku });

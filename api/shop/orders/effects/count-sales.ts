@@ -21,7 +21,7 @@ export async function countSales(
   );
 }
 
-/** The same for returned lines. */
+/** Subtracts returned items from their products' sales. */
 export async function countReturned(
   tx: Transaction,
   lines: { itemId: number; quantity: number }[],

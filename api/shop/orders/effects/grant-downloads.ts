@@ -43,7 +43,7 @@ export async function reduceDownloads(
     WHERE i.id = given."itemId" AND g.order_item_id = i.id AND f.id = g.file_id`);
 }
 
-/** An order is paid: its customer may review what is in it. */
+/** Notes what a paid order contains: its customer may review that. */
 export async function recordPurchases(tx: Transaction, orderId: number): Promise<void> {
   await tx.execute(sql`
     INSERT INTO purchases (product_id, email, account_id, order_id)
@@ -53,7 +53,7 @@ export async function recordPurchases(tx: Transaction, orderId: number): Promise
     ON CONFLICT DO NOTHING`);
 }
 
-/** It was cancelled before anything was sent. */
+/** Takes the purchases back of an order that was cancelled before anything was sent. */
 export async function forgetPurchases(tx: Transaction, orderId: number): Promise<void> {
   await tx.delete(purchases).where(eq(purchases.orderId, orderId));
 }

@@ -150,7 +150,7 @@ function findPayUrl({ order, attempts }: OrderRow): string | null {
   return open?.pay_url ?? null;
 }
 
-/** For operators. */
+/** An attempt to pay as operators see it. */
 function presentAttempt(attempt: AttemptRow, currency: string): ShownGatewayPayment {
   const { gateway, reference, state, finding, amount, paid_amount: paid } = attempt;
   return {

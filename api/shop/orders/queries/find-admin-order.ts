@@ -28,7 +28,7 @@ export async function findAdminOrder(db: Database, number: string) {
 
 export type AdminOrderRow = NonNullable<Awaited<ReturnType<typeof findAdminOrder>>>;
 
-/** In its billing address. */
+/** Whether an order has this phone number in its billing address. */
 function hasPhone(phone: string) {
   return sql`exists (select from order_addresses a
     where a.order_id = orders.id and a.kind = 'billing' and a.phone = ${phone})`;

@@ -15,7 +15,7 @@ import { findGrants } from '../../downloads/queries/find-grants.ts';
 import type { OrderLinks } from '../order-link.ts';
 import { orders } from '../tables.ts';
 
-/** As in JSON: times are texts with an offset. */
+/** A line of an order as JSON has it: times are texts with an offset. */
 export type LineRow = {
   id: number;
   product_slug: string | null;
@@ -190,7 +190,7 @@ const hasFinding = sql<boolean>`EXISTS (SELECT FROM gateway_payments g
 export const orderFacts = {
   itemCount: sql<number>`(SELECT coalesce(sum(i.quantity), 0)::integer FROM order_items i
     WHERE i.order_id = orders.id)`,
-  /** Or money at a gateway that staff have to look at. */
+  /** Whether there is a proof of payment, or money at a gateway that staff have to look at. */
   hasProof: sql<boolean>`(EXISTS (SELECT FROM payment_proofs p WHERE p.order_id = orders.id)
     OR ${hasFinding})`,
   hasFinding,

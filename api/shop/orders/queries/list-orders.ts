@@ -68,7 +68,7 @@ async function listOrders(db: Database, { which, order, scope, cursor }: OrderLi
   });
 }
 
-/** Of an account, newest first. */
+/** The orders of an account, newest first. */
 export function listOwnOrders(db: Database, accountId: number, cursor: string | undefined) {
   const which = eq(orders.accountId, accountId);
   return listOrders(db, {
@@ -83,7 +83,7 @@ const id = { value: sql`${orders.id}`, type: sql`bigint` };
 const time = { value: sql`${orders.placedAt}`, type: sql`timestamptz` };
 const total = { value: sql`${orders.total}`, type: sql`bigint` };
 
-/** Each has an index with the same keys. */
+/** Each sort order has an index with the same keys. */
 const orderSorts: Record<OrderSort, KeysetOrder> = {
   placed: { keys: [time, id], direction: 'asc' },
   '-placed': { keys: [time, id], direction: 'desc' },
@@ -91,7 +91,7 @@ const orderSorts: Record<OrderSort, KeysetOrder> = {
   '-total': { keys: [total, id], direction: 'desc' },
 };
 
-/** Of everybody. */
+/** The orders of everybody. */
 export function listAllOrders(
   db: Database,
   wanted: OrderFilter & { sort?: OrderSort | undefined; cursor?: string | undefined },

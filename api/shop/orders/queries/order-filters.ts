@@ -9,7 +9,7 @@ export type OrderFilter = z.output<typeof orderFilterSchema>;
 
 const openStatuses = ['pending_payment', 'on_hold'] as const;
 
-/** Not paid yet, and not paid to the courier. */
+/** Whether an order is not paid yet, and not to be paid to the courier. */
 export const isAwaitingPayment = and(
   isNull(orders.paidAt),
   inArray(orders.status, [...openStatuses]),

@@ -140,7 +140,7 @@ async function writeProductReview(
       .values({ id, ...row })
       .onConflictDoNothing()
       .returning({ id: productReviews.id });
-    // Its writer has written another one.
+    // The writer of the review has written another one.
     if (!made) throw problem('changed_since', { fields: 'text' });
   }
   await writeReports(tx, productReviewReports, id, content.reports);

@@ -31,7 +31,7 @@ const mediaSchema = z.object({
   ),
 });
 
-/** Without the stock, which orders change. */
+/** A product without its stock, which orders change. */
 function withoutStock(form: ProductForm): ProductForm {
   const variants = form.variants.map((variant) => ({
     ...variant,
@@ -40,7 +40,7 @@ function withoutStock(form: ProductForm): ProductForm {
   return { ...form, variants };
 }
 
-/** Another one once anything of the form but the stock changes. */
+/** Changes whenever any field except stock changes. */
 export function revisionOf({ form }: ProductDraft): string {
   return createHash('sha256')
     .update(JSON.stringify(withoutStock(form)))

@@ -69,7 +69,7 @@ export async function saveProduct(
   ];
   if (!changes.includes(true)) return { id, outcome: 'unchanged' };
   await tx.update(products).set({ updatedAt: now }).where(eq(products.id, id));
-  // Of titles, too, that it belonged to until now.
+  // Pages of titles that it belonged to until now are made anew, too.
   await invalidateCache(tx, titleTags);
   await announceProducts(tx, [id]);
   return { id, outcome: known ? 'updated' : 'imported' };
@@ -136,7 +136,7 @@ async function ensureTerms(tx: Transaction, form: ProductForm): Promise<number[]
   return rows.map(({ id }) => id);
 }
 
-/** The same of what its variants differ in. */
+/** Makes the options in which variants differ, if they are missing, called by their slug. */
 async function ensureOptions(tx: Transaction, { variants }: ProductForm): Promise<void> {
   const pairs = variants.flatMap(({ options }) => Object.entries(options));
   if (pairs.length === 0) return;

@@ -8,5 +8,5 @@ export type StoredFile = {
   expiresAfterDays: number | null;
 };
 
-/** Of the media store; what lies there leaves it through the addresses of buyers only. */
+/** A folder of the media store; its files leave it only through the addresses of buyers. */
 export const storedFilesFolder = 'product-files';

@@ -29,7 +29,7 @@ export function matchesProductFilters(filters: ProductFilters): SQL | undefined 
     matchesVariants(filters),
     inStock ? eq(products.inStock, true) : undefined,
     onSale ? eq(products.onSale, true) : undefined,
-    // Its price range overlaps the requested one.
+    // The price range of a product has to overlap the requested one.
     priceMin === undefined ? undefined : gte(products.priceTo, priceMin),
     priceMax === undefined ? undefined : lte(products.priceFrom, priceMax),
     search.trim() === '' ? undefined : matchesProductSearch(search),

@@ -26,7 +26,7 @@ export async function saveZone(tx: Transaction, form: ZoneForm): Promise<SaveOut
   return before ? 'updated' : 'imported';
 }
 
-/** For the rest of the transaction. */
+/** Locks all zones for the rest of the transaction. */
 export async function lockZones(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shipping zones'))`);
 }

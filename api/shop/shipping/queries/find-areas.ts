@@ -4,7 +4,7 @@ import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { Area, ListedArea } from '#contract/shop/shipping.ts';
 import { areas } from '../tables.ts';
 
-/** More than any area has. */
+/** More parts than any area has. */
 const maxAreas = 1_000;
 
 /** The parts of an area (null: Indonesia), by name; `search`: prefix of a word in the name. */

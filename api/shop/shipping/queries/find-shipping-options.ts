@@ -11,7 +11,7 @@ import { type Destination, findShippingMethods } from './find-shipping-methods.t
 
 /** A method of a zone, or a courier's service. */
 export type ShippingOption = {
-  /** As in the contract. */
+  /** The id that the contract shows. */
   id: string;
   kind: ShippingKind;
   names: Localized<string>;

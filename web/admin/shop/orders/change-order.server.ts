@@ -87,7 +87,7 @@ function carryOut(
     case 'return':
       return shop.decideReturn(parseForm(context, form, 'shop.decideReturn', { number }));
     case 'settle': {
-      // As shown and confirmed; none if somebody else was faster.
+      // The amount that was shown and confirmed; none if somebody else was faster.
       const amount = Number(form.get(confirmedField) ?? form.get('amount'));
       return shop.settleOrderMoney(
         parseForm(context, form, 'shop.settleOrderMoney', { number, amount }),
@@ -102,7 +102,7 @@ function carryOut(
   }
 }
 
-/** Of fields such as `quantity.7` and `restock.7`. */
+/** The refunded lines in fields such as `quantity.7` and `restock.7`. */
 function readRefundedLines(form: FormData) {
   return [...form].flatMap(([name, value]) => {
     const id = /^quantity\.(\d+)$/.exec(name)?.[1];

@@ -30,7 +30,7 @@ type VariantRowsProps = Shown & {
   /** SKUs of the variants that the shop has already. */
   stored: readonly string[];
   slug: string;
-  /** That of a refused form, whose variants these are. */
+  /** The answer to a refused form, whose variants these are. */
   answer: FormAnswer | undefined;
 };
 

@@ -11,7 +11,7 @@ import styles from '../titles.module.css';
 /** What each section of a title's page gets. */
 export type SectionProps = {
   title: AdminTitle;
-  /** Of the section that was refused; see `answerOf`. */
+  /** The answer to the section that was refused; see `answerOf`. */
   answer: FormAnswer | undefined;
 };
 
