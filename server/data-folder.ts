@@ -26,6 +26,7 @@ const closed = {
 /**
  * Creates the data folder if missing, checks that it is writable, before anything else, and closes
  * what is in it to others.
+ *
  * @throws OperatorError `data_folder_unwritable`, `data_folder_full`
  */
 export async function prepareDataFolder(folder: string): Promise<void> {

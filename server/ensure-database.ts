@@ -25,6 +25,7 @@ export type EnsuredDatabase = {
 /**
  * The migrated database: the one at `DATABASE_DIRECT_URL` or `DATABASE_URL`, or the embedded one, which is started, or
  * joined if the site, a worker or an import is already running.
+ *
  * @throws OperatorError `no_installation` if there is none, unless `mayCreate`
  */
 export async function ensureDatabase(
@@ -87,6 +88,7 @@ async function inspectForeignDatabase(url: string): Promise<void> {
 
 /**
  * A pooler of transactions has settings of its own connections, which are the account's.
+ *
  * @throws OperatorError `database_unsuitable`
  */
 async function refuseForeignSettings(poolerUrl: string): Promise<void> {

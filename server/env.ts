@@ -23,6 +23,7 @@ const controlCharacter = /[^\P{Cc}\t\n\r]/u;
 
 /**
  * Reads the environment, and is the only place that does. An empty variable counts as not set.
+ *
  * @throws OperatorError `bad_environment`, naming every invalid variable and its format, but never
  *   its value, which may be a secret in the wrong place
  */

@@ -48,6 +48,7 @@ export type HttpServer = {
 /**
  * Detects a port in use before the database and data folder are touched. Nobody is answered yet: a
  * proxy can repeat a form elsewhere only if its connection is refused.
+ *
  * @throws what `serveHttp` throws
  */
 export async function checkPort(options: { host: string; port: number }): Promise<void> {

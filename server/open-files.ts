@@ -13,6 +13,7 @@ const remedy =
 /**
  * The connections that may be open at a time, so that the files and the database of a site never lack
  * descriptors; undefined: as many as come. `warning` for the log.
+ *
  * @throws OperatorError `too_few_files`
  */
 export function limitConnections(files: number): { max?: number; warning?: string } {

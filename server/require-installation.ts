@@ -14,6 +14,7 @@ export type DatabaseEnvironment = Pick<
  * Refuses a folder or database without an installation. Whoever looks something up or changes it
  * means one that exists: in a new one at the wrong place there is nothing to find, and what is
  * changed there is lost. What creates one says where.
+ *
  * @throws OperatorError `no_installation`
  */
 export async function requireInstallation(

@@ -2,6 +2,7 @@ import { Command } from '@commander-js/extra-typings';
 
 /**
  * The error message of a command with invalid arguments.
+ *
  * @throws if they are valid; the command is not run then
  */
 export async function readRefusal(

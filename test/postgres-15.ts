@@ -18,6 +18,7 @@ const usual = [
 
 /**
  * The machine's, else Debian's, unpacked but not installed.
+ *
  * @throws Error that says why there is none
  */
 export async function findPostgres15(): Promise<Postgres15> {

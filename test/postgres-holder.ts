@@ -16,6 +16,7 @@ const repository = join(import.meta.dirname, '..');
 
 /**
  * Starts another process that uses the embedded PostgreSQL of `dataDir`.
+ *
  * @param options.within such as `inNamespaces(…)`
  */
 export async function holdPostgres(

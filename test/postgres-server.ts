@@ -20,6 +20,7 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 /**
  * A PostgreSQL for one test run, in a temporary folder.
+ *
  * @param version `embedded`: the one that `npm start` uses; `15`: the oldest that Sorot supports
  *   (`findPostgres15`)
  */

@@ -10,6 +10,7 @@ const made = new Map<string, Promise<Buffer>>();
 /**
  * Writes a small real film (H.264 and AAC in MP4) with unique bytes, although ffmpeg runs only once
  * per kind.
+ *
  * @param options.title the title in the file
  */
 export async function writeFilm(

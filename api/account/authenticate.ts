@@ -13,6 +13,7 @@ export type Authenticate = (authorization: string | undefined) => Promise<Viewer
 /**
  * Resolves the `Authorization` header to a viewer. The session is looked up each time, so that
  * tokens end with their session.
+ *
  * @throws `session_ended` if an invalid token is sent; `api_key_not_valid` if an invalid key is
  */
 export function createAuthenticate({ db, tokens }: { db: Database; tokens: Tokens }): Authenticate {

@@ -53,6 +53,7 @@ export async function isLinkFresh(
 
 /**
  * Redeems a link.
+ *
  * @throws `link_not_valid` if it was used, has expired, or never existed
  */
 export async function useLink(

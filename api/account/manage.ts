@@ -25,6 +25,7 @@ export function seesStaff(context: Pick<RequestContext, 'viewer'>): boolean {
 
 /**
  * Locks an account for a change.
+ *
  * @throws `account_not_found`
  */
 export async function lockAccount(
@@ -63,6 +64,7 @@ export function isOwner({ staffRoles, suspendedAt, deletesAt }: StaffState): boo
 
 /**
  * The caller has taken its turn among those who change owners.
+ *
  * @throws `last_owner` unless another account can do everything
  */
 export async function requireOtherOwner(tx: Transaction, id: number): Promise<void> {

@@ -6,6 +6,7 @@ import { spentTokens } from './tables.ts';
 
 /**
  * Uses up a signed token.
+ *
  * @throws `otherwise` if it has been used before
  */
 export async function spendToken(

@@ -18,6 +18,7 @@ const batch = 1_000;
  * Makes sure that a media store belongs to this database, before anything is removed that only the
  * other one knows. A store without a note gets one if it is empty or has one of our films.
  * `mayBeEmpty`: our films are about to be copied there.
+ *
  * @throws OperatorError `media_of_another_site`, `media_missing`
  */
 export async function requireOwnMedia(

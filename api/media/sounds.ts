@@ -15,6 +15,7 @@ const answerSchema = z.object({
 /**
  * Kind and duration of a sound; the duration is undefined without ffprobe. Its first bytes must
  * match the extension of its `name`, so that no program has to guess.
+ *
  * @throws MediaFailure `source_not_media`, `source_unreadable` and others if it is not a valid
  * sound
  */

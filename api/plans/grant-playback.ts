@@ -22,6 +22,7 @@ const spareHours = 12;
 
 /**
  * The addresses of a film for one session. A free film needs no grant and has its public addresses.
+ *
  * @throws `stream_not_found`, `plan_required`, `rating_above_limit`
  */
 export async function grantPlayback(

@@ -14,6 +14,7 @@ export type FileLock = {
  * Locks a file, which is created if missing. The lock belongs to the open file, not to a process
  * id: it holds across containers, and ends with the last process that has the file open, however
  * that one ends. Never remove such a file: of two processes, one would lock the removed one.
+ *
  * @returns `taken`: somebody else has it; `unsupported`: the file system, or this machine, has no
  *   locks
  */

@@ -24,6 +24,7 @@ const lockTimes = { wait: 2_000, pause: 3_000, patience: 600_000 };
 /**
  * Applies the missing migrations (`NNNN_name.sql`) in order, each in its own transaction. Processes
  * that start together wait for one another.
+ *
  * @param report called with the name of each migration that was applied
  * @param options.until the last one to apply, for data that was made under it; default: all
  * @throws OperatorError `database_unreachable`, `database_too_old`, `database_unsuitable`,
@@ -52,6 +53,7 @@ export async function migrateDatabase(
 
 /**
  * Whether a database has been migrated at all: others hold no site.
+ *
  * @throws OperatorError `database_unreachable`
  */
 export async function isMigrated(url: string): Promise<boolean> {

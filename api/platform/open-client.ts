@@ -10,6 +10,7 @@ const connectTimeout = 10_000;
  * notifications, locks of a session. `name`: shown in `pg_stat_activity`. `connectTimeout`,
  * `statementTimeout`: milliseconds; by default statements take as long as they take. `queryTimeout`:
  * how long to wait for an answer that may be lost in the network.
+ *
  * @throws OperatorError `database_unreachable`
  */
 export async function openClient(

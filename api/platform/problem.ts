@@ -29,6 +29,7 @@ export type FieldRefusal = { path: string[]; reason: FieldProblem };
 
 /**
  * Refuses fields for what only the database or a library can check; does nothing without any.
+ *
  * @throws `invalid_input` that names each field, in the form of the contract's own validation
  */
 export function refuseFields(refused: FieldRefusal[]): void {

@@ -54,6 +54,7 @@ async function readFacts(client: pg.Client): Promise<Facts> {
  * Refuses a database on which Sorot cannot work, before anything in it is changed. An existing site
  * whose letters are stored or compared badly goes on (see `describeConcerns`): it can be moved.
  * `isBehind`: migrations have yet to be applied.
+ *
  * @throws OperatorError `database_too_old`, `database_unsuitable`
  */
 export async function refuseUnsuitableDatabase(
@@ -176,6 +177,7 @@ export async function describeConcerns(client: pg.Client): Promise<string[]> {
 /**
  * Refuses an address that leads to a pooler of transactions: there, a second client gets the
  * connection of the first while that is idle, and locks of a session would be everybody's.
+ *
  * @throws OperatorError `database_unsuitable`
  */
 export async function refuseSharedSession(first: pg.Client, second: pg.Client): Promise<void> {

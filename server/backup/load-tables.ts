@@ -18,6 +18,7 @@ export type ForeignKey = { schema: string; table: string; name: string; definiti
 
 /**
  * Returns whether the tables already exist, without rows (an earlier restore was interrupted).
+ *
  * @throws OperatorError `database_not_empty`
  */
 export async function refuseUsedDatabase(client: pg.Client): Promise<boolean> {

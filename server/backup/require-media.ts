@@ -6,6 +6,7 @@ import type { BackupSource } from './backup-source.ts';
  * Makes sure that media and database belong together: a backup without the films of a disk that is
  * away, or with those of another site, would replace good ones. Before the migration that gives
  * databases an id nothing can be compared.
+ *
  * @throws OperatorError `media_of_another_site`, `media_missing`
  */
 export async function requireMedia({ url, store }: BackupSource): Promise<void> {

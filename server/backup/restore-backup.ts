@@ -21,6 +21,7 @@ import { openLibrary } from './sources.ts';
  * Restores an archive into an empty database, its files into an empty media store (or one that
  * already has them), and the sources of films, if it has any, into the library of the data folder.
  * Rows and files are verified against the archive before they become visible.
+ *
  * @throws OperatorError `database_not_empty`, `media_not_empty`, `backup_newer_than_code`,
  *   `backup_damaged`, `restore_failed`
  */

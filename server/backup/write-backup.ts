@@ -19,6 +19,7 @@ const privately = { mode: 0o600 };
 /**
  * Writes every row, from one snapshot, and every file of the media store into one tar archive. The
  * archive is renamed into place once it is complete and on disk; the site may be running.
+ *
  * @param report called with each finished table and every hundredth file
  * @param options.withSources also the library: what uploaded films were prepared from
  */

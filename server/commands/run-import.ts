@@ -30,6 +30,7 @@ export function runImport(
 
 /**
  * Prints the result of an import; the exit code is 1 if something failed.
+ *
  * @throws OperatorError `report_unwritable`
  */
 export async function reportImport(
@@ -61,6 +62,7 @@ export function printFailedFilms(films: Remark[]): void {
 
 /**
  * Written to a temporary file and renamed, so that nobody reads half of it.
+ *
  * @throws OperatorError `report_unwritable`
  */
 async function writeReport(file: string, report: ImportReport): Promise<void> {

@@ -11,6 +11,7 @@ export type Account = { uid: number; gid: number } | undefined;
  * PostgreSQL refuses to run as root. Running as root, we use the account that already owns the
  * cluster, else that of the data folder, so that one run as root does not take it from its owner,
  * else `postgres`, else `nobody` (initdb requires an account with a name).
+ *
  * @param folder of the database, in the data folder
  */
 export function chooseAccount(folder: string): Account {

@@ -32,6 +32,7 @@ const beat = `
 /**
  * Claims `file` by writing to it every few seconds, for file systems without locks. Undefined:
  * somebody else does so. No clocks are compared: a file that is there is watched for a while.
+ *
  * @returns the claim holds until all processes have closed this, us included
  */
 export async function startHeartbeat(

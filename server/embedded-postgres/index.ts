@@ -7,6 +7,7 @@ import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 /**
  * The database of a site without `DATABASE_URL`: native PostgreSQL 18 from node_modules on
  * `<dataDir>/postgres`, on a free port of the loopback interface, protected by a password.
+ *
  * @param logFile default `<dataDir>/postgres/postgres.log`
  * @throws OperatorError `data_folder_full`, `data_folder_unwritable`, `data_folder_in_use` …
  */

@@ -5,6 +5,7 @@ const mebibyte = 1024 ** 2;
 /**
  * Memory of the embedded database by that of the machine, or of its container: the site, ffmpeg
  * and the file cache need most of it.
+ *
  * @param memory bytes
  */
 export function memorySettings(memory = findMemory()) {

@@ -42,6 +42,7 @@ export async function readPidFile(cluster: string): Promise<Postmaster | undefin
  * Removes the `postmaster.pid` of a server that is gone, and the locks of its sockets: PostgreSQL
  * would take any process with that id for it and refuse to start. Only for whoever has claimed the
  * folder.
+ *
  * @returns its port, which its users know, if it named one; `running`: a server runs although
  *   nobody had claimed the folder, such as one of a version before claims
  */

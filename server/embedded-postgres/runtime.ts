@@ -17,6 +17,7 @@ const builtinLocale = ['--locale=C', '--locale-provider=builtin', '--builtin-loc
  * PostgreSQL 18 from node_modules. A copy is used if the account that will run it cannot read it
  * there (a clone below a 0700 folder, an install under umask 077), or if neither npm nor we can
  * create its library links (blocked install scripts and a read-only node_modules).
+ *
  * @param copies where such a copy is kept
  */
 export async function prepareEmbeddedRuntime(account: Account, copies: string): Promise<Runtime> {

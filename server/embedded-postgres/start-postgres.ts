@@ -37,6 +37,7 @@ const patience = 30_000;
  * Starts PostgreSQL on the cluster in `folder` (created if missing), or joins the server that
  * another of our processes runs on it. A server whose owning process was killed is stopped first,
  * so that the new one runs with current programs and settings.
+ *
  * @throws OperatorError `data_folder_in_use` if a server runs there that we cannot reach
  */
 export async function startPostgres(options: Options): Promise<RunningPostgres> {

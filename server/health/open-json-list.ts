@@ -5,6 +5,7 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 /**
  * Streams `{"<name>":[…]}` item by item, since a whole library may not fit into memory. Written to
  * a temporary file and renamed by `finish`, so that nobody reads half of it.
+ *
  * @throws OperatorError `report_unwritable`
  */
 export async function openJsonList(path: string, name: string) {

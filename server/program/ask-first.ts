@@ -4,6 +4,7 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 /**
  * Repeats what a command that nobody can undo is about to do, and goes on if `isSure` (`--yes`) or
  * somebody at the terminal agrees.
+ *
  * @throws `not_confirmed`
  */
 export async function askFirst(deed: string, isSure: boolean): Promise<void> {

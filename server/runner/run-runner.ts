@@ -17,6 +17,7 @@ const interval = 3_000;
 
 /**
  * Prepares films of a site, one after the other, until `ending` is aborted.
+ *
  * @throws OperatorError `ffmpeg_missing`, or the site's refusal
  */
 export async function runRunner(

@@ -14,6 +14,7 @@ const timeout = 15_000;
  * Checks before the site starts that its bucket can be written and read, that visitors get what is
  * public from `MEDIA_URL`, what is signed for them from `MEDIA_SIGNED_URL`, and nothing else. The
  * latter are only warnings, because a CDN may need some time, except if files are exposed.
+ *
  * @throws OperatorError `storage_unusable`, `storage_exposed`
  */
 export async function checkStorage(

@@ -34,6 +34,7 @@ type Options = {
  * can be interrupted, and repeated after the site has changed over. Every file is compared by size
  * and hash after it was copied. Of films only the versions in use are copied: one that has been
  * restricted since must not become public again.
+ *
  * @throws OperatorError `media_of_another_site`, `media_missing`
  */
 export async function moveMedia(db: Database, options: Options): Promise<MovedMedia> {

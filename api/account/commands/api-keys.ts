@@ -20,6 +20,7 @@ export function isApiKey(token: string): boolean {
 
 /**
  * Creates a key of an account; only its hash is stored.
+ *
  * @throws `role_not_held`, `too_many_api_keys`
  */
 export async function addApiKey(
@@ -64,6 +65,7 @@ export async function addApiKey(
 
 /**
  * Refuses a key from now on. `of`: the account that it must belong to; null: any.
+ *
  * @throws `api_key_not_found`
  */
 export async function revokeApiKey(

@@ -12,6 +12,7 @@ import { refuseTakenName } from './open-account.ts';
 /**
  * Asks both the old and the new address to confirm. An address that was never confirmed is
  * corrected at once: it may be mistyped, and nobody reads its mail. Returns whether it was.
+ *
  * @throws `email_taken`
  */
 export async function requestEmailChange(

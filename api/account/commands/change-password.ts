@@ -12,6 +12,7 @@ import { endOtherSessions } from './sessions.ts';
 
 /**
  * Re-authenticates a viewer.
+ *
  * @throws `wrong_password`; `too_many_requests` after ten wrong attempts
  */
 export async function checkPassword(

@@ -68,6 +68,7 @@ export async function deleteProfile(
 
 /**
  * Switches this session to a profile.
+ *
  * @throws `profile_not_found`
  */
 export async function activateProfile(

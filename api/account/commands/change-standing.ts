@@ -22,6 +22,7 @@ import { endOtherSessions } from './sessions.ts';
 /**
  * The account is signed out everywhere, cannot sign in, and gets the reason by mail. What it has
  * published stays.
+ *
  * @throws `account_not_found`, `own_account`, `last_owner`
  */
 export function suspendAccount(
@@ -54,6 +55,7 @@ export function setAccountRoles(
 
 /**
  * The account is signed out and cannot sign in; a job deletes it after the days of grace.
+ *
  * @throws `account_not_found`, `own_account`, `last_owner`
  */
 export function planDeletion(db: Database, manager: Manager, id: number) {
@@ -71,6 +73,7 @@ export function restoreAccount(db: Database, manager: Manager, id: number) {
 
 /**
  * Ends all sessions; returns their number.
+ *
  * @throws `account_not_found`
  */
 export function signOutAccount(db: Database, manager: Manager, id: number): Promise<number> {

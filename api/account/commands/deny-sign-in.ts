@@ -14,6 +14,7 @@ import { denySession, endOtherSessions } from './sessions.ts';
  * otherwise a mailbox would be enough to be rid of it. Returns the token of a link for a new
  * password, as the mailbox proves the owner; null: the mail went to an earlier address, which
  * proves nothing, so only the sessions have ended.
+ *
  * @throws `link_not_valid`
  */
 export async function denySignIn(

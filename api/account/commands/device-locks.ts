@@ -34,6 +34,7 @@ export async function findDeviceLock(
 /**
  * Locks the device to a profile and switches the session to it. A previous lock of the device is
  * orphaned, as its token is replaced.
+ *
  * @throws what `activateProfile` and `checkPin` throw
  */
 export async function lockDevice(
@@ -56,6 +57,7 @@ export async function lockDevice(
 
 /**
  * False: the device has no lock of this household.
+ *
  * @throws what `checkPin` throws
  */
 export async function unlockDevice(

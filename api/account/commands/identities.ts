@@ -14,6 +14,7 @@ type Arrival = { identity: OidcIdentity; language: Language; timeZone: string | 
  * The account that an identity elsewhere signs in to. The first time it is the one with the same
  * address, which both sides must have verified: otherwise somebody could register a stranger's
  * address, here or there, and wait.
+ *
  * @throws `oidc_email_unverified`, `oidc_account_unconfirmed`, `oidc_no_account`
  */
 export function findOrLinkAccount(

@@ -17,6 +17,7 @@ import { admit, type Entry } from './sign-in.ts';
 /**
  * Asks for the deletion of the viewer's own account: it is signed out everywhere, and nobody sees
  * it; a job deletes it after the days of grace. `announce` tells the pages on which it appears.
+ *
  * @throws `last_owner`
  */
 export async function leaveSite(db: Database, accountId: number, announce: Leave): Promise<Date> {
@@ -46,6 +47,7 @@ export async function leaveSite(db: Database, accountId: number, announce: Leave
 /**
  * Keeps an account that was to be deleted, for whoever has just proven to be its owner, and opens a
  * session.
+ *
  * @throws `sign_in_expired`, also once staff have closed the account or its days are over;
  *   `device_locked`
  */

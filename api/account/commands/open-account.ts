@@ -31,6 +31,7 @@ type Opened = { accountId: number; profileId: number; username: string; signInVe
 
 /**
  * Creates an account with its first profile, and mails a link to confirm the address.
+ *
  * @throws `username_taken`, `email_taken`, `invalid_input` for a common password
  */
 export async function openAccount(

@@ -57,6 +57,7 @@ export async function startRegistration(deps: PasskeyDeps, accountId: number): P
 
 /**
  * Checks a new passkey.
+ *
  * @throws `passkey_refused`, `sign_in_expired` if the challenge is too old or has been used;
  *   `passkey_known`
  */
@@ -96,6 +97,7 @@ export async function addPasskey(
 
 /**
  * Checks a passkey that was used, and counts the use. Returns its account.
+ *
  * @throws `passkey_refused`; `sign_in_expired` if the challenge is too old or has been used
  */
 export async function checkPasskey(

@@ -47,6 +47,7 @@ export async function checkPin(
 
 /**
  * Lifts the rating limit of a session's profile.
+ *
  * @throws what `checkPin` throws
  */
 export async function unlockRatings(
@@ -70,6 +71,7 @@ async function saveUnlocked(db: Database, sessionId: string, until: Date | null)
 /**
  * In a household with a PIN, profiles with a rating limit may neither lift it nor change the
  * account.
+ *
  * @throws `pin_required`
  */
 export async function requireUnlocked(db: Database, viewer: Viewer): Promise<void> {
@@ -85,6 +87,7 @@ function isBound({ viewer, device }: Pick<RequestContext, 'viewer' | 'device'>):
 /**
  * In a household with a PIN, leaving a profile with a rating limit or the profile of a device lock
  * requires it.
+ *
  * @throws `pin_required`; what `checkPin` throws
  */
 export async function requirePin(

@@ -15,6 +15,7 @@ const rules = {
 
 /**
  * Re-encodes and stores an account's picture. Returns its revision.
+ *
  * @throws what `encodeUpload` throws
  */
 export async function savePicture(

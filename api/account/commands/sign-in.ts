@@ -53,6 +53,7 @@ export async function signIn(
 
 /**
  * Opens the session of an account that has proven itself with one factor.
+ *
  * @throws `second_step_required`, `device_locked`
  */
 export async function passFirstStep(
@@ -89,6 +90,7 @@ export async function finishSignIn(
 /**
  * Opens the session of an account that has proven itself. On a locked device it uses the lock's
  * profile.
+ *
  * @throws `device_locked`; `account_leaving` if its owner has asked for its deletion: `keepAccount`
  *   opens the session then
  */

@@ -17,6 +17,7 @@ export type CodeDeps = { db: Database; limitCodes: AttemptLimit };
 
 /**
  * The secret for an app, kept until a code confirms it.
+ *
  * @throws `totp_already_on`
  */
 export async function startTotp(db: Database, accountId: number): Promise<Buffer> {
@@ -31,6 +32,7 @@ export async function startTotp(db: Database, accountId: number): Promise<Buffer
 
 /**
  * Requires codes from now on. Returns the recovery codes.
+ *
  * @throws `totp_not_started`, `totp_already_on`, `wrong_code`
  */
 export async function confirmTotp(
@@ -49,6 +51,7 @@ export async function confirmTotp(
 
 /**
  * Replaces the recovery codes; only their hashes are stored.
+ *
  * @throws `totp_not_started`
  */
 export async function renewRecoveryCodes(tx: Transaction, accountId: number): Promise<string[]> {
@@ -74,6 +77,7 @@ export async function removeTotp(db: DatabaseOrTransaction, accountId: number): 
 
 /**
  * Uses up a code of the app, or a recovery code. `tries`: who is limited.
+ *
  * @throws `wrong_code`, also if it has been used before; `too_many_requests` after five wrong
  *   attempts
  */

@@ -19,6 +19,7 @@ export async function findUser(db: Database, accountId: number) {
 
 /**
  * An account as staff see it, with its sessions.
+ *
  * @throws `account_not_found`
  */
 export async function findAdminAccount(db: Database, accountId: number, seesStaff: boolean) {
@@ -66,6 +67,7 @@ async function selectSignIn(db: Database, which: SQL | undefined) {
 
 /**
  * The name that signs an account's posts.
+ *
  * @throws `session_ended` if it has been deleted
  */
 export async function findAccountSignature(db: DatabaseOrTransaction, accountId: number) {

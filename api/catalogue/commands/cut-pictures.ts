@@ -30,6 +30,7 @@ export async function enqueueCutPictures(tx: Transaction, titleId: number): Prom
 /**
  * Gives a title, and the episodes of a series, pictures cut from their films where the source had
  * none. Existing pictures are kept.
+ *
  * @throws MediaFailure if a film cannot be read
  */
 export async function cutPictures(deps: CuttingDeps, titleId: number): Promise<void> {

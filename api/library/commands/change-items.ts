@@ -9,6 +9,7 @@ import { lockPlaylist } from './change-playlist.ts';
 
 /**
  * Appends an item to the viewer's playlist; an existing one stays where it is.
+ *
  * @throws `playlist_not_found`, `playlist_full`
  */
 export async function addItem(
@@ -51,6 +52,7 @@ type Place = { playlistId: string; itemId: number };
 
 /**
  * Moves an item to a position, from 1; returns the resulting one.
+ *
  * @throws `playlist_not_found`, `playlist_item_not_found`
  */
 export async function moveItem(

@@ -8,6 +8,7 @@ import { playlists } from '../tables.ts';
 
 /**
  * Omitted fields stay as they are.
+ *
  * @throws `playlist_not_found`
  */
 export async function changePlaylist(
@@ -26,6 +27,7 @@ export async function changePlaylist(
 
 /**
  * Deletes a playlist and its items.
+ *
  * @throws `playlist_not_found`
  */
 export async function deletePlaylist(db: Database, viewer: Viewer, id: string): Promise<void> {
@@ -40,6 +42,7 @@ type PlaylistForm = { name: string; description: string; privacy: Privacy };
 
 /**
  * Returns its id.
+ *
  * @throws `too_many_playlists`
  */
 export async function createPlaylist(
@@ -69,6 +72,7 @@ export async function createPlaylist(
 
 /**
  * Locks the viewer's playlist, which serialises changes to its items.
+ *
  * @throws `playlist_not_found`
  */
 export async function lockPlaylist(tx: Transaction, id: string, viewer: Viewer): Promise<void> {

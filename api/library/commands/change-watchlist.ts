@@ -7,6 +7,7 @@ import { watchlistEntries } from '../tables.ts';
 
 /**
  * Idempotent.
+ *
  * @throws `watchlist_full`
  */
 export async function addToWatchlist(

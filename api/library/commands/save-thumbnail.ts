@@ -18,6 +18,7 @@ const rules = {
 
 /**
  * Sets the picture of the viewer's playlist.
+ *
  * @throws `playlist_not_found` before decoding the picture; what `encodeUpload` throws
  */
 export async function saveThumbnail(
@@ -46,6 +47,7 @@ export async function saveThumbnail(
 
 /**
  * Idempotent.
+ *
  * @throws `playlist_not_found`
  */
 export async function removeThumbnail(

@@ -21,6 +21,7 @@ const longest = 3 * 3_600;
 /**
  * The acoustic fingerprint of a film's first sound track; undefined if it has none or it cannot be
  * decoded.
+ *
  * @throws AbortError
  */
 export async function readChromaprint(options: {

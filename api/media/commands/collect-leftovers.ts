@@ -18,6 +18,7 @@ const streamIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * Cleans a bucket of what killed processes have left: uploads that were not ended, versions of films
  * that no film uses and files by which a start checked the bucket, all since a day at least, and films
  * that were hidden but not restricted, which are shown again. Returns the number of all.
+ *
  * @throws OperatorError if the bucket is another installation's, whose films no film here uses
  */
 export async function collectLeftovers({

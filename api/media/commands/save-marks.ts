@@ -19,6 +19,7 @@ const toMs = (seconds: number) => Math.round(seconds * 1000);
 
 /**
  * What staff have marked in a film, locked.
+ *
  * @throws `stream_not_found`
  */
 export async function lockMarks(tx: Transaction, streamId: string): Promise<Marks> {

@@ -36,6 +36,7 @@ const longestTimeout = 2 ** 31 - 1;
 /**
  * Runs ffmpeg or ffprobe, at low priority and within its limits, and waits for it and the readers
  * of its pipes. Resolves for any exit code, which is for the caller to interpret.
+ *
  * @throws AbortError if the signal is aborted, or the error of a pipe's reader; the program has
  * exited by then in both cases
  */

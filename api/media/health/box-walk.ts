@@ -9,6 +9,7 @@ const windowSize = 8 * 1024;
 
 /**
  * Top-level boxes of an MP4 file, in order, without reading their contents.
+ *
  * @throws BrokenFile if they do not fill the file exactly
  */
 export async function* walkBoxes(file: FileHandle): AsyncGenerator<PlacedBox> {

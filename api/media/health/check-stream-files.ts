@@ -89,6 +89,7 @@ const tolerance = 0.05;
 
 /**
  * Reads an init segment.
+ *
  * @returns the units per second of its track
  * @throws BrokenFile, file system errors
  */
@@ -107,6 +108,7 @@ async function readInit(path: string): Promise<number> {
 /**
  * Checks a media segment without reading its pictures and audio: boxes that fill the file, data
  * after each fragment's header, and the duration in the playlist.
+ *
  * @throws BrokenFile, file system errors
  */
 async function checkSegment(

@@ -18,6 +18,7 @@ export type DecodedStream = {
  * Decodes everything in a stream's master playlist, as a player would, and measures its audio.
  * Takes a fraction of the film's length. `folder` is absolute. `onlyLoudness`: only one group of
  * each audio track, which takes seconds.
+ *
  * @throws AbortError
  */
 export async function decodeStream(options: {

@@ -25,6 +25,7 @@ function parseMediaRange(part: string): { type: string; weight: number } {
  * Measured on posters and stills at 320 to 1280 pixels: AVIF at effort 1 takes 10 to 100 ms, up to
  * twice the time of WebP, and is 15 to 30% smaller. Effort 4 (sharp's default) takes ten times as
  * long for another 5 to 10%, too slow for a first visit.
+ *
  * @throws `image_unreadable`
  */
 export async function convertImage(

@@ -19,6 +19,7 @@ const fastest: Fraction = { numerator: 30, denominator: 1 };
  * The constant rate of all renditions, at most 30 per second. A constant source keeps its rate, or
  * an integer fraction of it (60 → 30, 50 → 25), so that motion stays smooth; a variable one gets
  * the next standard rate above its average.
+ *
  * @param nominal what the file declares
  * @param average pictures per second as counted
  */

@@ -46,6 +46,7 @@ const renditionsAtOnce = findMemory() < 2 * 1024 ** 3 ? 1 : Number.POSITIVE_INFI
  * Packages a film: probe, subtitles, audio, the first rendition with the seek previews, publish;
  * then all other renditions in a second pass over the film (where memory is scarce, in one pass
  * each), publish. Nothing is visible before it is verified.
+ *
  * @throws MediaFailure, AbortError; what was published before stays playable
  */
 export async function packageStream(options: PackageOptions): Promise<Manifest> {

@@ -24,6 +24,7 @@ const memory = Math.min(
 /**
  * Runs one pass and writes its renditions below `folder`. Returns the measurements by folder name
  * of each rendition.
+ *
  * @throws MediaFailure if ffmpeg fails or is stuck, AbortError, file system errors
  */
 export async function runPass(options: {

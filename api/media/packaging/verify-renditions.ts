@@ -30,6 +30,7 @@ export async function verifyRenditions(options: {
 /**
  * A rendition must have the film's length by our measurements and ffprobe's, and decode without
  * errors (keyframes of the video, all audio).
+ *
  * @throws MediaFailure `verification_failed`, or `source_unreadable` if the film is at fault
  */
 async function verifyRendition(options: {

@@ -15,6 +15,7 @@ export const maxProofs = 5;
 
 /**
  * Re-encodes a picture of a receipt.
+ *
  * @throws what `encodeUpload` throws
  */
 export async function encodeProof(file: Blob, turn?: Turn): Promise<EncodedUpload> {

@@ -44,6 +44,7 @@ const siteItself: Turn = { visitor: 'site' };
 /**
  * Turns an uploaded picture into one that is safe to show. Dimensions and frames are checked in its
  * header before anything is decoded; then every pixel is decoded and encoded again.
+ *
  * @throws `payload_too_large`, `upload_type_not_accepted`, `upload_too_detailed`,
  *   `image_unreadable`
  */

@@ -21,6 +21,7 @@ export type OpenedPicture = {
 /**
  * Opens bytes as a raster picture. The signature is checked here, so that libvips never guesses a
  * loader (SVG, PDF …) from untrusted content.
+ *
  * @throws `image_unreadable`
  */
 export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {

@@ -23,6 +23,7 @@ export type StoredPicture = {
 /**
  * Stores a picture once: its address is the SHA-256 of the source's bytes, so storing the same
  * bytes again finds it without decoding.
+ *
  * @throws `image_unreadable`, `payload_too_large`
  */
 export async function storePicture(

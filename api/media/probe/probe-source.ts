@@ -13,6 +13,7 @@ export const probeCaps = { timeout: 30_000, memory: 3 * 1024 ** 3 } as const;
 
 /**
  * Facts about an untrusted file.
+ *
  * @throws MediaFailure with a `source_*` code if it is not a film that can be packaged
  */
 export async function probeSource(

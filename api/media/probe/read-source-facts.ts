@@ -5,6 +5,7 @@ import { ffprobeSchema } from './source-facts.ts';
 
 /**
  * Parses ffprobe's JSON.
+ *
  * @throws MediaFailure `source_without_video`
  */
 export function readSourceFacts(json: unknown): SourceFacts {

@@ -13,6 +13,7 @@ export type StreamExtent = { startsAt: number; endsAt: number; packets: number }
 /**
  * Reads every packet's times without decoding, because headers may be wrong: returns the true
  * extent of each stream, by index, and detects truncated files.
+ *
  * @throws MediaFailure `source_truncated`, `source_too_large`, `source_without_video`
  */
 export async function scanPackets(

@@ -25,6 +25,7 @@ type StreamRow = typeof streams.$inferSelect;
  * Makes the files of a stream match its access: locked if restricted, else public. The caller holds
  * the stream's lock. Each step is resumable, and plain files are public only while the stream is
  * free.
+ *
  * @throws AbortError, errors of the file system and of the database
  */
 export async function applyProtection(

@@ -60,6 +60,7 @@ type Convert = (bytes: Buffer, path: string) => Buffer;
 /**
  * Encrypts or decrypts every segment below a folder that is not in use yet, or a single file.
  * `place`: its path within its stream, such as `720p`; '' is the stream's own.
+ *
  * @throws AbortError
  */
 export async function convertSegments(

@@ -50,6 +50,7 @@ export function runnerFileRoutes(
 
   /**
    * Absolute path of what is asked for.
+   *
    * @throws `media_not_found`
    */
   async function findPath(lease: Lease, [what, number]: string[]): Promise<string> {

@@ -35,6 +35,7 @@ const isHeld = (id: string) => and(eq(runnerLeases.id, id), isNull(runnerLeases.
 
 /**
  * A lease that a runner has.
+ *
  * @throws `runner_lease_lost`
  */
 export async function findLease(
@@ -75,6 +76,7 @@ const endingSeconds = 60;
 /**
  * Keeps a film for its runner, `bytes` of which have just arrived. A lease that is overdue, but
  * that nobody has ended, goes on: the site may have been away itself.
+ *
  * @throws `runner_lease_lost`, also if staff have cancelled the job
  */
 export async function keepLease(

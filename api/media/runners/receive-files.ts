@@ -28,6 +28,7 @@ const maxLeaseBytes = 512 * 1024 ** 3;
 /**
  * Puts a file of a runner where it belongs. Nobody knows of it until the stream is published. Lists
  * are written anew. `sha256`: what the runner says it is.
+ *
  * @throws `runner_file_refused`, `payload_too_large`, `runner_lease_lost`
  */
 export async function receiveFile(
@@ -62,6 +63,7 @@ export async function receiveFile(
 /**
  * Publishes what has been received: once everything that the manifest lists is there, its master
  * playlist and `stream.json` are written here, last.
+ *
  * @throws `runner_files_missing`, `runner_lease_lost`
  */
 export async function publishReceived(

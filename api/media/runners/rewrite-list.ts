@@ -22,6 +22,7 @@ export function isList(path: string): boolean {
 /**
  * A list that a runner has sent, written anew from what was read in it: whoever has a runner's
  * token must not make visitors fetch anything but the files of the film.
+ *
  * @throws `runner_file_refused`
  */
 export function rewriteList(path: string, text: string): string {

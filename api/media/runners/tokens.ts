@@ -91,6 +91,7 @@ export async function listRunners(db: DatabaseOrTransaction) {
 
 /**
  * The runner of an `Authorization` header.
+ *
  * @throws `runner_token_refused`
  */
 export function createAuthenticateRunner(db: Database) {

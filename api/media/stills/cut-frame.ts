@@ -25,6 +25,7 @@ type Deps = {
 /**
  * The frame of a film at a time in seconds, as JPEG: from the original file, or from its best
  * rendition if that is gone.
+ *
  * @throws `stream_not_found`, `frame_not_found`
  */
 export async function cutFrame(deps: Deps, streamId: string, at: number): Promise<Buffer> {

@@ -18,6 +18,7 @@ type Still = { jpeg: Buffer; isUsable: boolean; quality: number };
 /**
  * Cuts `count` pictures out of a film without its own, best first, as JPEG: typical of their scene,
  * neither black nor blank. Returns fewer if the film has no more.
+ *
  * @throws MediaFailure if the file is not a film
  */
 export async function cutStills(options: {

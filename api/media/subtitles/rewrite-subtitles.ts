@@ -26,6 +26,7 @@ export type SubtitleEdits = { own: OwnSubtitle[]; hidden: ManifestSubtitle[] };
 
 /**
  * Locks the film.
+ *
  * @throws `stream_not_found`
  */
 export async function lockSubtitles(tx: Transaction, streamId: string): Promise<SubtitleEdits> {
@@ -47,6 +48,7 @@ export async function lockSubtitles(tx: Transaction, streamId: string): Promise<
 /**
  * Publishes the subtitles of a prepared film anew: those that came with it, without the hidden
  * ones, and those of staff. Files at an address never change, so players keep what they have.
+ *
  * @throws `stream_not_ready` for a film that is not playable yet
  */
 export async function saveSubtitles(

@@ -15,6 +15,7 @@ import { recordPayment } from './reject-payment.ts';
  * Records that the money has arrived and gives the account its month. Idempotent. Late money counts
  * too, but for a cancelled or rejected payment only with `evenCancelled`, because another payment
  * is more likely meant.
+ *
  * @throws `payment_not_found`, `payment_not_open` (cancelled, or the account is gone),
  *   `plan_not_higher`
  */

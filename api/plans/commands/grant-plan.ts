@@ -17,6 +17,7 @@ type PricedFacts = SubscriptionFacts & { monthPrice: number | null };
 
 /**
  * Gives an account days of a plan for free: after those it has of the same plan, else from now on.
+ *
  * @throws `account_not_found`; `plan_not_higher` if that took a higher plan away
  */
 export function grantPlan(
@@ -53,6 +54,7 @@ export function grantPlan(
 
 /**
  * Ends a subscription at once.
+ *
  * @throws `account_not_found`, `no_subscription`
  */
 export function endPlan(db: Database, by: Manager, accountId: number): Promise<number | null> {

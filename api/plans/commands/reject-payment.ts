@@ -14,6 +14,7 @@ import { endNow } from './grant-plan.ts';
 
 /**
  * Closes a payment whose money has not arrived, and mails why.
+ *
  * @throws `payment_not_found`, `payment_not_open`
  */
 export function rejectPayment(
@@ -39,6 +40,7 @@ export function rejectPayment(
 /**
  * Records that money was given back; staff transfer it by hand. `amount`: minor units, by default
  * all of it.
+ *
  * @throws `payment_not_found`, `payment_not_confirmed`, `refund_too_large`
  */
 export function refundPayment(

@@ -43,6 +43,7 @@ type PaymentRequest = {
  * or a confirmed one with the same key, is returned again, with the wanted method; one for another
  * plan is cancelled. `dueAt`: a renewal, which nobody has requested, and which returns any open
  * payment.
+ *
  * @throws `plan_not_higher`, `payments_closed`, `payment_method_refused`; `payment_in_review` while
  *   a proof waits to be checked
  */
@@ -165,6 +166,7 @@ function ofKey({ accountId, idempotencyKey }: PaymentRequest) {
 /**
  * A code that makes the amount unique among the payments of plans and orders; QRIS forbids
  * surcharges, and gateways know whose payment it is.
+ *
  * @throws `payment_method_refused` if all are taken
  */
 async function chooseCode(

@@ -15,6 +15,7 @@ export type MailedOperator = { email: string | null; language: Language };
 /**
  * Stores a re-encoded picture as proof of a transfer. From then on the payment does not expire and
  * is not replaced by another; the operator is notified once.
+ *
  * @throws `payment_not_found`, `payment_not_payable`, `too_many_proofs`; what `encodeProof` throws
  */
 export async function savePaymentProof(

@@ -10,6 +10,7 @@ import { payments } from '../tables.ts';
 
 /**
  * The address of the gateway's page where a plan is paid; see `startOrderPayment`.
+ *
  * @throws `payment_not_found`, `payment_not_payable`, `payment_method_refused`,
  *   `too_many_requests`, `gateway_unavailable`
  */

@@ -26,6 +26,7 @@ export type Change = {
 /**
  * Writes a change into the audit log, in the transaction that makes it. Only the fields that differ
  * are stored. Returns the id of the entry, or null if nothing differs.
+ *
  * @throws `changed_meanwhile` if others have changed one of these fields since the caller read them
  */
 export async function recordChange(

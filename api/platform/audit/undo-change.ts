@@ -28,6 +28,7 @@ export type AuditEntry = typeof auditEntries.$inferSelect;
 
 /**
  * For a moment at which something is to happen, such as a deletion.
+ *
  * @throws `undo_too_late` if putting it back would make it happen at once
  */
 export function requireFuture(moment: Date | null, now: Date | null | undefined): void {
@@ -54,6 +55,7 @@ export async function findEntry(db: Database | Transaction, id: number): Promise
 /**
  * Takes one change back: the fields that it changed get their old values, and everything else stays.
  * Returns the id of the new entry, which can be undone like any other.
+ *
  * @throws `change_not_undoable` (mail, money, merges, and what is not stored as fields);
  *   `change_already_undone`; `changed_since` if one of these fields has changed again
  */

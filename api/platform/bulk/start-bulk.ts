@@ -26,6 +26,7 @@ export async function startBulk(
 
 /**
  * Starts a job that takes back all changes of another, the last one first.
+ *
  * @throws `change_already_undone`; `change_not_undoable` if there is nothing to take back or the
  *   job still runs
  */

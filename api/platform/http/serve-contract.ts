@@ -57,11 +57,13 @@ export function serveContract(options: {
   findDeviceLock: (token: string | undefined) => Promise<LockedDevice | null>;
   /**
    * The caller, by the `Authorization` header.
+   *
    * @throws `session_ended` if it is invalid
    */
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
   /**
    * The runner, by the same header.
+   *
    * @throws `runner_token_refused`
    */
   authenticateRunner: (authorization: string | undefined) => Promise<RunnerCaller>;
@@ -233,6 +235,7 @@ function groupMethods(operations: Operation[]): Map<string, string[]> {
 /**
  * A request with a limited body. HTTP itself enforces an announced length; any other body is
  * counted here.
+ *
  * @throws `payload_too_large` if it is longer
  */
 export async function limitBody(request: Request, maxBytes: number): Promise<Request> {

@@ -12,6 +12,7 @@ export type FoundJob = {
 
 /**
  * A job, locked until the transaction ends.
+ *
  * @throws `job_not_found`
  */
 export async function lockJob(tx: Transaction, id: number): Promise<FoundJob> {

@@ -20,6 +20,7 @@ type KeysetList = {
 /**
  * The ids of one page of a list. Pages are found by keys, so the thousandth is as cheap as the
  * first; the neighbours' cursors come from reading two pages ahead and two back.
+ *
  * @throws `invalid_input` for a cursor of another list
  */
 export async function findKeysetPage(list: KeysetList): Promise<{ ids: number[]; page: Page }> {

@@ -19,6 +19,7 @@ type ForwardList<Row> = {
 
 /**
  * One page of a list that is only paged forwards.
+ *
  * @throws `invalid_input` for a cursor of another list
  */
 export async function readForwards<Row>(list: ForwardList<Row>) {

@@ -12,6 +12,7 @@ type LimitOptions = { pool: pg.Pool; name: string; points: number; seconds: numb
 /**
  * Allows a client `points` calls in `seconds`, counted across processes; without the database each
  * process counts separately.
+ *
  * @throws `too_many_requests`
  */
 export function createRateLimit(options: LimitOptions): RateLimit {
@@ -25,6 +26,7 @@ export type VisitorLimit = (visitor: string, clientAddress: string) => Promise<v
 /**
  * Allows each visitor `points` calls in `seconds`, and ten times as many from an address: thousands
  * of phones share one (carrier-grade NAT).
+ *
  * @throws `too_many_requests`
  */
 export function createVisitorLimit(options: LimitOptions): VisitorLimit {

@@ -18,6 +18,7 @@ export class VisitorLeft extends Error {
 
 /**
  * Does heavy work when it is the visitor's turn.
+ *
  * @throws `VisitorLeft` if they leave before; `service_unavailable` if too many wait
  */
 export function takeTurn<Result>(

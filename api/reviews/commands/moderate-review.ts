@@ -38,6 +38,7 @@ export const reviewReverter: Reverter = {
 /**
  * Applies a moderator's verdict to a review and settles its reports; returns the entry in the audit
  * log.
+ *
  * @throws `review_not_found`
  */
 export async function moderateReview(

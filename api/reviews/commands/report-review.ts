@@ -7,6 +7,7 @@ import { type ReportsTable, reviewReports, reviews } from '../tables.ts';
 
 /**
  * Reports somebody else's review to operators.
+ *
  * @throws `review_not_found`
  */
 export async function reportReview(

@@ -80,6 +80,7 @@ const selectTitle = prepareOnce((db) =>
 
 /**
  * A title that this visitor may see.
+ *
  * @throws `title_not_found`
  */
 export async function findReviewedTitle(

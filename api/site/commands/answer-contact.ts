@@ -28,6 +28,7 @@ export function setContactState(
 /**
  * Mails an answer in the language of the message. The address may be a stranger's, so the mail
  * neither greets by name nor quotes the message.
+ *
  * @throws `message_not_found`
  */
 export async function answerContactMessage(

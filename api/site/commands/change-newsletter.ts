@@ -44,6 +44,7 @@ export function saveNewsletter(
 
 /**
  * Sends a newsletter to all subscribers from `at` on; one that was stopped goes on.
+ *
  * @throws `newsletter_not_found`, `newsletter_sent`
  */
 export function scheduleNewsletter(
@@ -60,6 +61,7 @@ export function scheduleNewsletter(
 
 /**
  * A scheduled newsletter becomes a draft again; of one that is being sent no more mails leave.
+ *
  * @throws `newsletter_not_found`, `newsletter_sent`
  */
 export function stopNewsletter(db: Database, actor: Actor, id: number): Promise<number | null> {

@@ -18,6 +18,7 @@ const pagesTag = 'pages';
 
 /**
  * Replaces a text page in one language; returns the audit entry.
+ *
  * @throws `page_not_found`: the site has a fixed set of pages
  */
 export async function savePage(

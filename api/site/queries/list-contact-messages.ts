@@ -48,6 +48,7 @@ export async function listContactMessages(db: Database, { cursor, ...filter }: W
 
 /**
  * A message with its answers and notes.
+ *
  * @throws `message_not_found`
  */
 export async function findContactMessage(db: Database, id: number): Promise<MessageThread> {

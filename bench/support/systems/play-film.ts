@@ -28,6 +28,7 @@ ffmpeg -v error -nostdin -f lavfi -i testsrc2=size=1280x720:rate=25:duration=10 
  * Starts a new site with `npm start`, imports a film with two sound tracks and two languages of
  * subtitles, one of them in its file, waits until all of it is published, and decodes it as players
  * get it. Returns what was seen.
+ *
  * @throws Error that says what is wrong
  */
 export async function playFilm(system: EnteredSystem, log: number): Promise<string> {

@@ -7,6 +7,7 @@ import { renderToPipeableStream } from 'react-dom/server';
  * without JavaScript. They stay the bytes that React writes: as a string, a page is copied into
  * V8's old space, which only a full collection empties (docs/decisions/096). `nonce`: of the
  * scripts that React adds.
+ *
  * @throws also the error of a component inside a boundary, where React would leave a hole that only
  *   scripts fill
  */

@@ -12,6 +12,7 @@ import type { Written } from './write-comment.ts';
 
 /**
  * Changes the text of the caller's comment.
+ *
  * @throws `comment_not_found`, `comment_too_late`
  */
 export async function editComment(

@@ -7,6 +7,7 @@ import { commentLikes, comments } from '../tables.ts';
 /**
  * Likes a comment or removes the like; idempotent. Returns the number of likes. Cached pages show
  * it once they are refreshed.
+ *
  * @throws `comment_not_found`
  */
 export async function likeComment(

@@ -28,6 +28,7 @@ export type CommentedPost = Awaited<ReturnType<typeof lockCommentedPost>>;
 
 /**
  * A comment, after locking its post.
+ *
  * @throws `comment_not_found`
  */
 export async function lockComment(tx: Transaction, id: number) {

@@ -14,6 +14,7 @@ import { readComment } from './revert-comment.ts';
 /**
  * Applies a moderator's verdict to a comment and settles its reports; returns the entry in the
  * audit log. A deleted comment keeps its blank row, which undo fills again.
+ *
  * @throws `comment_not_found`
  */
 export async function moderateComment(
@@ -56,6 +57,7 @@ const stateAfter = { show: 'shown', hide: 'hidden', delete: 'deleted' } as const
 
 /**
  * Reports somebody else's comment; a further report by the same reader replaces the earlier one.
+ *
  * @throws `comment_not_found`
  */
 export async function reportComment(

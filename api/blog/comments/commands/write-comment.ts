@@ -23,6 +23,7 @@ export type Written = { id: number; state: 'shown' | 'pending' };
 
 /**
  * Stores a comment on a post; resubmitting the form returns the existing one.
+ *
  * @throws `comments_closed`, `comment_not_found`, `conversation_full`
  */
 export async function writeComment(

@@ -48,6 +48,7 @@ const statementOf = prepareOnce((db) =>
 
 /**
  * A page of a post's comments.
+ *
  * @throws `post_not_found`, `invalid_input` for a forged cursor
  */
 export async function listComments(
@@ -111,6 +112,7 @@ type Found = { slug: string; open: boolean; rows: CommentJson[] };
 
 /**
  * The conversation of a comment, as the reader sees it.
+ *
  * @throws `comment_not_found`
  */
 export async function findConversation(

@@ -37,6 +37,7 @@ export const authorReverter: Reverter = {
 
 /**
  * Creates or changes an author, with an entry in the audit log.
+ *
  * @throws what `saveAuthor` throws
  */
 export async function changeAuthor(

@@ -65,6 +65,7 @@ export async function changePostTerm(
 
 /**
  * Its posts stay.
+ *
  * @throws `category_not_found`
  */
 export async function removePostTerm(

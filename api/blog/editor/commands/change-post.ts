@@ -22,6 +22,7 @@ export type Saved = { id: number; revision: number; outcome: SaveOutcome; change
 
 /**
  * Locks a post for the rest of the transaction, as everything does that saves posts.
+ *
  * @throws `post_not_found`
  */
 export async function lockContent(tx: Transaction, id: number): Promise<FoundContent> {
@@ -36,6 +37,7 @@ export async function lockContent(tx: Transaction, id: number): Promise<FoundCon
 /**
  * Saves what somebody edited, and ends its draft; an equal content writes nothing. `revision`: the
  * one that was edited; null: whichever is there, and what is being typed is kept.
+ *
  * @throws `post_changed` if there is a later one; what `savePost` throws
  */
 export async function changePost(
@@ -63,6 +65,7 @@ export async function changePost(
 
 /**
  * Replaces the content of a locked post.
+ *
  * @throws what `savePost` throws
  */
 export async function writeContent(
@@ -115,6 +118,7 @@ export async function replacePost(
 
 /**
  * Begins a draft.
+ *
  * @throws `author_not_found`
  */
 export async function createPost(

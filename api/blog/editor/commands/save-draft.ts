@@ -7,6 +7,7 @@ import { postDrafts } from '../tables.ts';
 
 /**
  * Keeps what is being typed. `version`: the last one that the editor knows.
+ *
  * @throws `draft_changed` if another editor has saved since; `post_changed` if the post itself has
  *   changed; `post_not_found`
  */

@@ -12,6 +12,7 @@ const retentionDays = 30;
 
 /**
  * Puts a post into the trash, or takes it out, as a draft. Its comments stay with it.
+ *
  * @throws `post_not_found`
  */
 export async function trashPost(

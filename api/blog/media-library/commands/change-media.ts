@@ -72,6 +72,7 @@ type Deps = { db: Database; store: MediaStore; findFfmpeg: () => Promise<Ffmpeg 
 
 /**
  * Puts a picture or sound into the media library; the same file again is the same item.
+ *
  * @throws `upload_type_not_accepted`, `sound_unreadable`; what `storePicture` throws
  */
 export async function addMedia(
@@ -108,6 +109,7 @@ export async function addMedia(
 
 /**
  * Replaces the alternative texts.
+ *
  * @throws `media_item_not_found`
  */
 export async function describeMedia(

@@ -33,6 +33,7 @@ export async function findLibraryPictures(db: DatabaseOrTransaction, sources: st
 
 /**
  * The cover and sound that a form names.
+ *
  * @throws `media_item_not_found`
  */
 export async function findChosenMedia(

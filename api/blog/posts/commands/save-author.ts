@@ -13,6 +13,7 @@ import { postAuthors, posts } from '../tables.ts';
 /**
  * Creates or replaces an author, identified by slug. `pictureId`: undefined keeps the current
  * portrait.
+ *
  * @throws `account_not_found`
  */
 export async function saveAuthor(

@@ -20,6 +20,7 @@ const renderingVersion = 2;
 /**
  * Creates or replaces a post, identified by slug. Saving the same form again changes nothing.
  * `hasHub`: whether to ping it about new posts.
+ *
  * @throws `author_not_found`, `title_not_found`, `product_not_found`, `media_item_not_found`,
  *   `post_slug_taken`; `invalid_input` for an inconsistent form
  */

@@ -95,6 +95,7 @@ export async function listPublishedWithin(
 
 /**
  * Published or not.
+ *
  * @throws `post_not_found`
  */
 export async function findAdminPost(
