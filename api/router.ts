@@ -79,7 +79,7 @@ import { mailTextsRoutes } from './settings/mail-texts/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { systemRoutes } from './settings/system-routes.ts';
 import { testMailRoutes } from './settings/test-mail-routes.ts';
-import { listPaymentProviders } from './shop/checkout/payment-providers.ts';
+import { listMethodRules } from './shop/checkout/payment-methods.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
 import { moveTitleProducts } from './shop/products/commands/move-title-products.ts';
@@ -392,7 +392,7 @@ export function createRouter(
         metrics,
         site: config.site,
         needsPlan: cached.needsPlan,
-        listPaymentMethods: () => listPaymentProviders(config.shop).map(({ method }) => method),
+        listPaymentMethods: () => listMethodRules(config.shop).map(({ method }) => method),
         limitClientErrors: limit('client_errors', 30, 60),
       }),
     },

@@ -4,6 +4,7 @@ import { titleTypes } from './constants/catalogue.ts';
 import { reportReasons } from './constants/library.ts';
 import { moderatedKinds, moderationVerdicts, queueStates } from './constants/moderation.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from './shared/answers.ts';
+import { countedUpTo } from './shared/counted-up-to.ts';
 import { endpoint } from './shared/endpoint.ts';
 import { idSchema, textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
@@ -47,7 +48,7 @@ export const moderatedSchema = z
 
 export type Moderated = z.infer<typeof moderatedSchema>;
 
-const countSchema = z.int().describe('At most 10,000');
+const countSchema = z.int().describe(`At most ${countedUpTo}`);
 
 const itemShape = { kind: z.enum(moderatedKinds), id: idSchema };
 

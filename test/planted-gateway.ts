@@ -38,7 +38,7 @@ function connect(key: string, merchant: string): Gateway {
   return {
     async start({ reference, amount }) {
       plantedPayments.set(reference, { amount, isPaid: false });
-      return { payUrl: `https://pay.example.org/${merchant}/${reference}`, gatewayId: null };
+      return { payUrl: `https://pay.example.org/${merchant}/${reference}`, idAtGateway: null };
     },
     async check({ reference }) {
       const payment = plantedPayments.get(reference);

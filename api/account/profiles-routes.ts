@@ -19,8 +19,7 @@ export function profilesRoutes(deps: PinDeps) {
       const viewer = viewerOf(context);
       await requireUnlocked(db, viewer);
       const { accountId } = viewer;
-      const { rating_limit: ratingLimit, ...given } = input;
-      const added = await addProfile(db, accountId, { ...given, ratingLimit });
+      const added = await addProfile(db, accountId, input);
       return { data: { profile: presentProfile(added) } };
     }),
 
@@ -28,8 +27,8 @@ export function profilesRoutes(deps: PinDeps) {
       const viewer = viewerOf(context);
       await requireUnlocked(db, viewer);
       const { accountId } = viewer;
-      const { id, rating_limit: ratingLimit, ...changes } = input;
-      const updated = await updateProfile(db, { accountId, id }, { ...changes, ratingLimit });
+      const { id, ...changes } = input;
+      const updated = await updateProfile(db, { accountId, id }, changes);
       return { data: { profile: presentProfile(updated) } };
     }),
 

@@ -25,7 +25,7 @@ test('the site returns the operator’s settings', async () => {
     ...testSite,
     no_subscription_needed: true,
     payment_methods: ['bank_transfer', 'cash_on_delivery'],
-    gateways: { midtrans: 'Midtrans', xendit: 'Xendit' },
+    gateways: expect.objectContaining({ midtrans: 'Midtrans', xendit: 'Xendit' }),
   });
 });
 

@@ -63,6 +63,8 @@ export const newProfileSchema = profileSchema
   .partial()
   .extend({ name: nameSchema });
 
+export type NewProfile = z.infer<typeof newProfileSchema>;
+
 const count = z.int().min(0);
 
 export const deletionSchema = z
@@ -243,7 +245,7 @@ export const profilesContract = {
     .output(envelope({ profile: profileSchema })),
 
   updateProfile: endpoint('viewer')
-    .route({ method: 'PATCH', path: '/profiles/{id}/', summary: 'Rename, colour, language, limit' })
+    .route({ method: 'PATCH', path: '/profiles/{id}/', summary: 'Change fields of a profile' })
     .errors(problems('profile_not_found', 'pin_required'))
     .input(newProfileSchema.partial().extend({ id: idSchema }))
     .output(envelope({ profile: profileSchema })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { commentReportReasons, commentStates, commentVerdicts } from '../constants/blog.ts';
+import { commentReportReasons, commentStates } from '../constants/blog.ts';
+import { moderationVerdicts } from '../constants/moderation.ts';
 import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema } from '../shared/fields.ts';
@@ -60,6 +61,6 @@ export const commentOpsContract = {
       summary: 'Show, hide or delete a comment; either way its reports are done with',
     })
     .errors(problems('comment_not_found'))
-    .input(z.object({ id: idSchema, verdict: z.enum(commentVerdicts) }))
+    .input(z.object({ id: idSchema, verdict: z.enum(moderationVerdicts) }))
     .output(doneAnswer),
 };

@@ -9,7 +9,7 @@ import { languages } from '../shared/language.ts';
 /**
  * The fields of titles that staff can change. Everything else follows from this list: what the API
  * takes and returns, what the audit log keeps, what imports write, how forms are read. The compiler
- * then asks for the other places, which "Add a field to titles" in `docs/architecture.md` lists.
+ * then asks for the other places, which "A field of a title" in `docs/architecture.md` lists.
  */
 type TitleField = {
   /** What the API takes. */

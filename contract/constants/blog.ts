@@ -34,10 +34,6 @@ export const commentReportReasons = ['spam', 'insult', 'off_topic', 'other'] as 
 
 export type CommentReportReason = (typeof commentReportReasons)[number];
 
-export const commentVerdicts = ['show', 'hide', 'delete'] as const;
-
-export type CommentVerdict = (typeof commentVerdicts)[number];
-
 /** Characters. */
 export const commentLengths = { name: 60, text: 5_000 };
 /** Minutes during which a writer can change a comment. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { NewProfile } from '#contract/account/settings.ts';
 import type { Profile } from '#contract/account.ts';
 import { ratings } from '#contract/constants/catalogue.ts';
 import { languages } from '#contract/shared/language.ts';
@@ -15,7 +16,15 @@ import { useUser } from './account-part.tsx';
 import colourChoiceStyles from './colour-choice.module.css';
 import styles from './form.module.css';
 
-export const profileFields = ['name', 'colour', 'language', 'rating_limit'] as const;
+const boxes = {
+  name: true,
+  colour: true,
+  language: true,
+  rating_limit: true,
+} satisfies Record<keyof NewProfile, true>;
+
+/** All fields of the contract, so that each error is shown at its box. */
+export const profileFields = Object.keys(boxes) as (keyof NewProfile)[];
 
 type ProfileFormProps = {
   /** Undefined for a new one. */

@@ -2,17 +2,24 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
+import type { NewProfile } from '#contract/account/settings.ts';
 import { maxProfiles } from '#contract/constants/account.ts';
 import { accounts, profiles, sessions } from '../tables.ts';
 
 type ProfileRow = typeof profiles.$inferSelect;
-type Changes = Partial<Pick<ProfileRow, 'name' | 'colour' | 'language' | 'ratingLimit'>>;
+
+/** Every field of the contract has its column: one that is forgotten here does not compile. */
+function toColumns(given: Partial<NewProfile>): Partial<ProfileRow> {
+  const { name, colour, language, rating_limit: ratingLimit, ...others } = given;
+  others satisfies Record<PropertyKey, never>;
+  return { name, colour, language, ratingLimit };
+}
 
 /** @throws `too_many_profiles` */
 export function addProfile(
   db: Database,
   accountId: number,
-  given: Changes & { name: string },
+  given: NewProfile,
 ): Promise<ProfileRow> {
   return db.transaction(async (tx) => {
     // Serialises concurrent calls, so that the limit holds.
@@ -24,7 +31,7 @@ export function addProfile(
     }
     const [added] = await tx
       .insert(profiles)
-      .values({ ...given, accountId })
+      .values({ ...toColumns(given), name: given.name, accountId })
       .returning();
     if (!added) throw new Error('A profile was not stored');
     return added;
@@ -35,12 +42,12 @@ export function addProfile(
 export async function updateProfile(
   db: Database,
   { accountId, id }: { accountId: number; id: number },
-  changes: Changes,
+  changes: Partial<NewProfile>,
 ): Promise<ProfileRow> {
   const [updated] = await db
     .update(profiles)
     // There must be something to set, so that a row is returned.
-    .set({ ...changes, accountId })
+    .set({ ...toColumns(changes), accountId })
     .where(isProfileOf(accountId, id))
     .returning();
   if (!updated) throw problem('profile_not_found');

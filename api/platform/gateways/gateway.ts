@@ -50,10 +50,10 @@ export function fitDescription({ description, reference }: GatewayRequest, max: 
  * @throws the problem `gateway_unavailable` where it calls the gateway
  */
 export type Gateway = {
-  /** Opens a page where the amount is paid. `gatewayId`: the gateway's own name for the payment. */
-  start(request: GatewayRequest): Promise<{ payUrl: string; gatewayId: string | null }>;
+  /** Opens a page where the amount is paid. `idAtGateway`: the gateway's own name for the payment. */
+  start(request: GatewayRequest): Promise<{ payUrl: string; idAtGateway: string | null }>;
   /** Null: the gateway knows nothing of the payment, or not yet. */
-  check(payment: Pick<GatewayPayment, 'reference' | 'gatewayId'>): Promise<GatewayReport | null>;
+  check(payment: Pick<GatewayPayment, 'reference' | 'idAtGateway'>): Promise<GatewayReport | null>;
   /**
    * The reference of the payment that a notification is about; null: it is not from the gateway.
    *

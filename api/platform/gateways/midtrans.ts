@@ -124,7 +124,7 @@ function connect({ key, snapUrl, apiUrl }: Connection): Gateway {
         },
       });
       if (!answer) throw new Error('Midtrans answered without a payment');
-      return { payUrl: answer.redirect_url, gatewayId: answer.token };
+      return { payUrl: answer.redirect_url, idAtGateway: answer.token };
     },
 
     async check({ reference }) {

@@ -10,7 +10,7 @@ export const gatewayPayments = pgTable('gateway_payments', {
   paymentId: bigint('payment_id', { mode: 'number' }),
   /** Rupiah. */
   amount: bigint({ mode: 'number' }).notNull(),
-  gatewayId: text('gateway_id'),
+  idAtGateway: text('gateway_id'),
   payUrl: text('pay_url'),
   state: text().$type<GatewayState>().notNull().default('open'),
   paidAmount: bigint('paid_amount', { mode: 'number' }),

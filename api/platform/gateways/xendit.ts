@@ -84,11 +84,13 @@ function connect({ key, callbackToken, url }: Connection): Gateway {
         },
       });
       if (!answer) throw new Error('Xendit answered without an invoice');
-      return { payUrl: answer.invoice_url, gatewayId: answer.id };
+      return { payUrl: answer.invoice_url, idAtGateway: answer.id };
     },
 
-    async check({ reference, gatewayId }) {
-      const found = await (gatewayId === null ? findByReference(reference) : findById(gatewayId));
+    async check({ reference, idAtGateway }) {
+      const found = await (idAtGateway === null
+        ? findByReference(reference)
+        : findById(idAtGateway));
       if (!found || found.external_id !== reference) return null;
       const amount =
         found.currency === 'IDR' ? readRupiah(found.paid_amount ?? found.amount) : null;

@@ -8,7 +8,7 @@ import type { PricedCart } from '../cart/price-cart.ts';
 import type { ShopConfig } from '../shop-config.ts';
 import { checkCart } from './check-cart.ts';
 import type { NewOrder } from './commands/insert-order.ts';
-import { startPayment } from './payment-providers.ts';
+import { initialStateOf } from './payment-methods.ts';
 
 /** A requested order, after all checks that need no lock. */
 export type OrderRequest = {
@@ -28,7 +28,7 @@ export type OrderRequest = {
  * The order for a priced cart.
  *
  * @throws `invalid_input` for downloads without an e-mail address; what `checkCart` and
- *   `startPayment` throw
+ *   `initialStateOf` throw
  */
 export function composeOrder(
   config: ShopConfig,
@@ -56,7 +56,7 @@ export function composeOrder(
     courierTakesCash: shipping.courierTakesCash,
     hasDownloads,
   };
-  const start = startPayment(config, form.payment_method, order, now);
+  const start = initialStateOf(config, form.payment_method, order, now);
   return {
     key,
     accountId,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { type ModeratedKind, moderatedKinds, queueStates } from '#contract/constants/moderation.ts';
+import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
@@ -22,9 +23,6 @@ import { QueueItem } from './queue-item.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 
 export const handle = { namespaces: ['admin-moderation'] };
-
-/** Counts go no further. */
-const countedUpTo = 10_000;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const query = url.searchParams;

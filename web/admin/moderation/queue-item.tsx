@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Form, href } from 'react-router';
-import { moderationVerdicts } from '#contract/constants/moderation.ts';
+import { type ModerationVerdict, moderationVerdicts } from '#contract/constants/moderation.ts';
 import type { Moderated } from '#contract/moderation.ts';
 import { directionOf, parseLanguage } from '#contract/shared/language.ts';
 import type { Selection } from '#web/admin/ui/use-selection.ts';
@@ -64,7 +64,7 @@ export function QueueItem({ item, selection }: { item: Moderated; selection: Sel
 }
 
 /** Whether a verdict would change nothing. */
-function isSettled(verdict: 'show' | 'hide' | 'delete', { state, reports }: Moderated): boolean {
+function isSettled(verdict: ModerationVerdict, { state, reports }: Moderated): boolean {
   if (reports.length > 0) return false;
   return (verdict === 'show' && state === 'shown') || (verdict === 'hide' && state === 'hidden');
 }

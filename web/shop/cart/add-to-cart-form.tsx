@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useFetcher } from 'react-router';
 import type { FormOutcome } from '#web/lib/forms/form-answer.server.ts';
@@ -11,40 +11,32 @@ import styles from './add-to-cart-form.module.css';
 import { publishShopChange } from './shop-changes.ts';
 
 type AddToCartFormProps = {
-  /** Id of the variant; null: it comes from a field `variant` among the children. */
+  /** Its id; null: there is none with these values. */
   variant: number | null;
   /** Quantity in stock; 0: sold out. */
   max: number;
-  /** `page`: with a quantity; `card`: only a button, labelled with the product. */
-  look: 'page' | 'card';
-  /** Name of the product. */
-  name: string;
-  /** Above the quantity, such as choices. */
-  children?: ReactNode;
 };
 
 /**
  * Adds a variant to the cart without leaving the page, whose route must load the namespace `cart`.
  * Without scripts, it leads to the cart.
  */
-export function AddToCartForm({ variant, max, look, name, children }: AddToCartFormProps) {
+export function AddToCartForm({ variant, max }: AddToCartFormProps) {
   const { t } = useTranslation('cart');
   const address = useAddress();
   const fetcher = useFetcher<AddedToCart>();
   useAddedToCart(fetcher.data);
   const isSoldOut = max < 1;
-  const label = isSoldOut ? t(($) => $.add.sold_out) : t(($) => $.add.submit);
   return (
     <fetcher.Form
-      className={styles[look]}
+      className={styles.form}
       method="post"
       action={address(href('/cart/add'))}
       // Nothing on the page depends on it.
       defaultShouldRevalidate={false}
     >
       {variant !== null && <input type="hidden" name="variant_id" value={variant} />}
-      {children}
-      {look === 'page' && !isSoldOut && (
+      {!isSoldOut && (
         <StepperField
           name="quantity"
           value={1}
@@ -59,11 +51,10 @@ export function AddToCartForm({ variant, max, look, name, children }: AddToCartF
         className={styles.submit}
         disabled={isSoldOut}
         aria-busy={fetcher.state !== 'idle'}
-        {...(look === 'page' && { 'data-main-action': '' })}
-        {...(look === 'card' && { 'aria-label': `${label}: ${name}` })}
+        data-main-action=""
       >
         <ShoppingBag size={18} aria-hidden="true" />
-        {label}
+        {isSoldOut ? t(($) => $.add.sold_out) : t(($) => $.add.submit)}
       </Button>
     </fetcher.Form>
   );

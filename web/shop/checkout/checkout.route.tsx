@@ -29,7 +29,7 @@ import { Page } from '#web/ui/page.tsx';
 import { fillAddress, findMissing, readAddress } from '../address/address-values.ts';
 import { requireFields } from '../addresses/save-address.server.ts';
 import { publishShopChange } from '../cart/shop-changes.ts';
-import { startPayment } from '../orders/change-order.server.ts';
+import { openGatewayPage } from '../orders/change-order.server.ts';
 import type { Route } from './+types/checkout.route.ts';
 import {
   addressPrefixes,
@@ -168,7 +168,7 @@ async function redirectToOrder(
   const path = orderReceivedPage(placed);
   if (isGatewayMethod(order.payment.method) && order.payment.pay_until) {
     try {
-      return redirectDocument(await startPayment(context, placed), 303);
+      return redirectDocument(await openGatewayPage(context, placed), 303);
     } catch (error) {
       // The order is placed, and can be paid from its page.
       problemOf(error);

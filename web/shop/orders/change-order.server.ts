@@ -82,9 +82,9 @@ async function carryOut(
   } else if (intent === 'pay') {
     const wish = parseForm(context, form, 'shop.payOrder', path);
     await shop.payOrder(wish);
-    if (isGatewayMethod(wish.payment_method)) return startPayment(context, path);
+    if (isGatewayMethod(wish.payment_method)) return openGatewayPage(context, path);
   } else if (intent === 'start') {
-    return startPayment(context, path);
+    return openGatewayPage(context, path);
   } else if (intent === 'check') {
     await shop.checkOrderPayment(path);
   } else {
@@ -95,7 +95,7 @@ async function carryOut(
 }
 
 /** Opens the page where an order is paid; returns the address of the page that leads there. */
-export async function startPayment(
+export async function openGatewayPage(
   context: Readonly<RouterContextProvider>,
   path: { number: string; token?: string | undefined },
 ): Promise<string> {

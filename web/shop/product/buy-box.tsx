@@ -51,8 +51,6 @@ export function BuyBox({ product, choice }: BuyBoxProps) {
         key={variant?.id}
         variant={variant?.id ?? null}
         max={variant?.max_quantity ?? 0}
-        look="page"
-        name={product.name}
       />
       <ButtonRow>
         <WishlistButton product={product} variant={variant?.id ?? null} look="text" />

@@ -3,7 +3,8 @@ import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { CommentReportReason, CommentVerdict } from '#contract/constants/blog.ts';
+import type { CommentReportReason } from '#contract/constants/blog.ts';
+import type { ModerationVerdict } from '#contract/constants/moderation.ts';
 import { type Commenter, nameOf } from '../commenter.ts';
 import { isWriter } from '../policy.ts';
 import { commentReports, comments } from '../tables.ts';
@@ -21,7 +22,7 @@ export async function moderateComment(
   db: DatabaseOrTransaction,
   actor: Actor,
   id: number,
-  verdict: CommentVerdict,
+  verdict: ModerationVerdict,
   { batchId }: { batchId?: number } = {},
 ): Promise<number | null> {
   return db.transaction(async (tx) => {
@@ -41,7 +42,7 @@ export async function moderateComment(
 export async function applyVerdict(
   tx: Transaction,
   id: number,
-  verdict: CommentVerdict,
+  verdict: ModerationVerdict,
 ): Promise<void> {
   const { comment, post } = await lockComment(tx, id);
   if (comment.state === 'deleted') throw problem('comment_not_found');

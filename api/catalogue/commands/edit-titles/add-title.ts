@@ -45,7 +45,7 @@ export async function addTitle(
   });
 }
 
-/** Like those of imports: `name`, then `name-year`, then with a number. */
+/** `name`, then `name-year`, then with a number. */
 async function chooseSlug(
   tx: Transaction,
   { type, name, year }: { type: TitleType; name: string; year: number | null },

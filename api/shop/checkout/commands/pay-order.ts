@@ -11,7 +11,7 @@ import type { OrderRow } from '../../orders/queries/find-order.ts';
 import { orders } from '../../orders/tables.ts';
 import { findShippingMethods } from '../../shipping/queries/find-shipping-methods.ts';
 import { type CheckoutDeps, mailPlacedOrder } from '../mail-order.ts';
-import { type PaymentStart, requirePaymentProvider } from '../payment-providers.ts';
+import { type PaymentStart, requireMethodRules } from '../payment-methods.ts';
 
 type PaymentChange = {
   /** The order as it is presented to its customer. */
@@ -38,7 +38,7 @@ export async function payOrder(
       throw problem('order_not_payable');
     const isOpened = order.status === 'on_hold';
     if (isOpened && order.paymentMethod === method) return;
-    const provider = requirePaymentProvider(deps.config, method, await findFacts(tx, row));
+    const provider = requireMethodRules(deps.config, method, await findFacts(tx, row));
     const start = provider.start(isOpened ? order.placedAt : now);
     const changed = await changePayment(tx, order, { method, start });
     if (changed.status !== start.status) {

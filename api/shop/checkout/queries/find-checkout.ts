@@ -12,7 +12,7 @@ import { presentAccountAddress } from '../../shipping/present-address.ts';
 import { findAddresses } from '../../shipping/queries/find-addresses.ts';
 import { findArea } from '../../shipping/queries/find-areas.ts';
 import type { ShopConfig } from '../../shop-config.ts';
-import { listPaymentProviders } from '../payment-providers.ts';
+import { listMethodRules } from '../payment-methods.ts';
 
 type Asked = Pick<RequestContext, 'language' | 'viewer'>;
 
@@ -82,7 +82,7 @@ function listOptions(config: ShopConfig, { lines, totals, shipping }: PricedCart
   };
   const toMoney = (amount: number | null) =>
     amount === null ? null : { amount, currency: config.currency };
-  return listPaymentProviders(config).map((provider) => ({
+  return listMethodRules(config).map((provider) => ({
     method: provider.method,
     refusal: provider.refuse(order),
     minimum: toMoney(provider.minimum),

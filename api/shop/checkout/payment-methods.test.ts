@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { testShop } from '#test/api.ts';
 import { testQris } from '#test/settings.ts';
-import {
-  listPaymentProviders,
-  type PaymentFacts,
-  requirePaymentProvider,
-} from './payment-providers.ts';
+import { listMethodRules, type PaymentFacts, requireMethodRules } from './payment-methods.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const shirt: PaymentFacts = {
@@ -19,7 +15,7 @@ const all = { ...testShop, chequesTo, qris: testQris };
 
 function refusalsOf(order: PaymentFacts) {
   return Object.fromEntries(
-    listPaymentProviders(all).map((provider) => [provider.method, provider.refuse(order)]),
+    listMethodRules(all).map((provider) => [provider.method, provider.refuse(order)]),
   );
 }
 
@@ -49,12 +45,12 @@ test.each([
 });
 
 test('QRIS is for shops in rupiah', () => {
-  const methods = listPaymentProviders({ ...all, currency: 'USD' }).map(({ method }) => method);
+  const methods = listMethodRules({ ...all, currency: 'USD' }).map(({ method }) => method);
   expect(methods).toEqual(['bank_transfer', 'cheque', 'cash_on_delivery']);
 });
 
 test('orders start in the status of their payment method', () => {
-  const starts = listPaymentProviders(all).map((provider) => provider.start(now));
+  const starts = listMethodRules(all).map((provider) => provider.start(now));
   expect(starts).toEqual([
     { status: 'on_hold', payUntil: new Date('2026-11-21T12:00:00Z'), codeSign: 1 },
     { status: 'on_hold', payUntil: new Date('2026-11-21T12:00:00Z'), codeSign: -1 },
@@ -65,9 +61,9 @@ test('orders start in the status of their payment method', () => {
 
 test('unconfigured methods are neither offered nor accepted', () => {
   const none = { ...testShop, bankAccount: null, cashOnDeliveryMaximum: 0 };
-  expect(listPaymentProviders(none)).toEqual([]);
+  expect(listMethodRules(none)).toEqual([]);
   for (const method of ['bank_transfer', 'qris', 'cheque', 'cash_on_delivery'] as const) {
-    expect(() => requirePaymentProvider(none, method, shirt)).toThrow(
+    expect(() => requireMethodRules(none, method, shirt)).toThrow(
       expect.objectContaining({ code: 'payment_method_refused' }),
     );
   }

@@ -35,7 +35,7 @@ export type PaymentStart = {
  * A payment method. Orders know nothing else about it; a gateway's payments, and what it reports,
  * are in gateway-payments.ts.
  */
-type PaymentProvider = {
+type MethodRules = {
   method: OfferedMethod;
   /** Limits of the total, in minor units; null: none. */
   minimum: number | null;
@@ -46,7 +46,7 @@ type PaymentProvider = {
 };
 
 /** The items are reserved until the payment has arrived, or for so many hours. */
-function awaitPayment(hours: number, codeSign: CodeSign): PaymentProvider['start'] {
+function awaitPayment(hours: number, codeSign: CodeSign): MethodRules['start'] {
   return (now) => ({
     status: 'on_hold',
     codeSign,
@@ -55,7 +55,7 @@ function awaitPayment(hours: number, codeSign: CodeSign): PaymentProvider['start
 }
 
 /** A transfer to the shop's account; a unique amount identifies the order on the bank statement. */
-function bankTransfer(hours: number): PaymentProvider {
+function bankTransfer(hours: number): MethodRules {
   return {
     method: 'bank_transfer',
     minimum: null,
@@ -69,7 +69,7 @@ function bankTransfer(hours: number): PaymentProvider {
  * By a QR code that contains the amount. Surcharges on QRIS are forbidden, so the code that
  * identifies the order is taken off.
  */
-function qris(hours: number): PaymentProvider {
+function qris(hours: number): MethodRules {
   return {
     method: 'qris',
     minimum: minQrisAmount,
@@ -83,7 +83,7 @@ function qris(hours: number): PaymentProvider {
 }
 
 /** A payment on a gateway's page; the items are reserved until it reports the payment. */
-function gateway(method: GatewayId, hours: number): PaymentProvider {
+function gateway(method: GatewayId, hours: number): MethodRules {
   return {
     method,
     minimum: null,
@@ -97,7 +97,7 @@ function gateway(method: GatewayId, hours: number): PaymentProvider {
 const chequeHours = 7 * 24;
 
 /** Sent by post. */
-const cheque: PaymentProvider = {
+const cheque: MethodRules = {
   method: 'cheque',
   minimum: null,
   maximum: null,
@@ -106,7 +106,7 @@ const cheque: PaymentProvider = {
 };
 
 /** Needs a shipped order: downloads are available at once and would never be paid. */
-function cashOnDelivery(maximum: number): PaymentProvider {
+function cashOnDelivery(maximum: number): MethodRules {
   return {
     method: 'cash_on_delivery',
     minimum: null,
@@ -123,7 +123,7 @@ function cashOnDelivery(maximum: number): PaymentProvider {
 }
 
 /** The shop's payment methods, in display order. */
-export function listPaymentProviders(config: ShopConfig): PaymentProvider[] {
+export function listMethodRules(config: ShopConfig): MethodRules[] {
   return [
     config.bankAccount && bankTransfer(config.transferHours),
     // Amounts of QRIS are rupiah.
@@ -133,7 +133,7 @@ export function listPaymentProviders(config: ShopConfig): PaymentProvider[] {
     ),
     config.chequesTo && cheque,
     config.cashOnDeliveryMaximum > 0 && cashOnDelivery(config.cashOnDeliveryMaximum),
-  ].filter((provider) => typeof provider === 'object' && provider !== null);
+  ].filter((rules) => typeof rules === 'object' && rules !== null);
 }
 
 /**
@@ -141,17 +141,17 @@ export function listPaymentProviders(config: ShopConfig): PaymentProvider[] {
  *
  * @throws the problems `invalid_input`, if there is no such method, and `payment_method_refused`
  */
-export function requirePaymentProvider(
+export function requireMethodRules(
   config: ShopConfig,
   method: OfferedMethod,
   order: PaymentFacts,
-): PaymentProvider {
+): MethodRules {
   requireKnownMethod(method);
-  const provider = listPaymentProviders(config).find((each) => each.method === method);
-  if (!provider || provider.refuse(order) !== null) {
+  const rules = listMethodRules(config).find((each) => each.method === method);
+  if (!rules || rules.refuse(order) !== null) {
     throw problem('payment_method_refused', { field: 'payment_method' });
   }
-  return provider;
+  return rules;
 }
 
 type Start = {
@@ -168,7 +168,7 @@ type Start = {
  *
  * @throws `payment_method_refused`
  */
-export function startPayment(
+export function initialStateOf(
   config: ShopConfig,
   method: PaymentMethod,
   order: PaymentFacts & { isSent: boolean },
@@ -179,6 +179,6 @@ export function startPayment(
     return { paymentMethod: 'none', status, payUntil: null, codeSign: 0, isPaid: true };
   }
   if (method === 'none') throw problem('payment_method_refused', { field: 'payment_method' });
-  const provider = requirePaymentProvider(config, method, order);
-  return { paymentMethod: method, ...provider.start(now), isPaid: false };
+  const rules = requireMethodRules(config, method, order);
+  return { paymentMethod: method, ...rules.start(now), isPaid: false };
 }
