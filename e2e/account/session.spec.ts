@@ -79,6 +79,22 @@ slowTest('the check on the next route silently removes a session that has ended'
   expect(await page.locator('[data-rht-toaster]').count()).toBe(0);
 });
 
+test('signing out while the check runs is no error', async () => {
+  const { session } = await registerAccount();
+  const page = await openVisitor();
+  await giveSession(page, session);
+  await openPage(page, '/credits');
+  await menu(page).waitFor();
+  await page.route('**/api/v1/user/', async (route) => {
+    const answer = await route.fetch();
+    await page.context().clearCookies({ name: 'sorot_user' });
+    await route.fulfill({ response: answer });
+  });
+  await page.locator('footer').getByRole('link', { name: 'Terms of use' }).click();
+  await page.waitForURL('**/terms-of-use');
+  await signInLink(page).waitFor();
+});
+
 slowTest('without an answer the visitor is anonymous for now and keeps the session', async () => {
   const { session } = await registerAccount();
   const page = await openVisitor({ expectedComplaints: /Failed to (load|fetch)/ });

@@ -37,9 +37,10 @@ async function findAuthentication(cookie: string): Promise<Authentication> {
   if (!readStoredSession(cookie)) return anonymous;
   try {
     const answer = await callAsViewer(cookie, 'account.getUser', {});
-    const token = readStoredSession(cookie)?.token;
-    if (answer.ok && answer.status === 200 && token) {
-      return { status: 'authenticated', user: answer.output.data.user, token };
+    if (answer.ok && answer.status === 200) {
+      const token = readStoredSession(cookie)?.token;
+      // Without it, the visitor has signed out meanwhile.
+      return token ? { status: 'authenticated', user: answer.output.data.user, token } : anonymous;
     }
     removeStoredSession(cookie);
     const message = answer.ok ? undefined : answer.message;

@@ -5,6 +5,7 @@ import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ImportMeter } from '#api/platform/import/import-progress.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
 import { maxTrailers, type TitleDraft } from '../../title-draft.ts';
 import type { FoundFile } from '../find-files.ts';
 import { type Candidate, type SavingDeps, saveBatch } from '../save-batch.ts';
@@ -41,23 +42,44 @@ export async function importFilms(
   const { db, report, meter, signal } = deps;
   const identities = await identifyTitles(deps, groups);
   const prints = groups.flatMap(({ fingerprints }) => [...fingerprints.values()]);
-  const describing = { ...deps, known: await findFileFacts(db, prints), claimed: new Map() };
+  const describing = { ...deps, known: await findFileFacts(db, prints) };
+  const claimed: Claims = new Map();
   const batches = Array.from({ length: Math.ceil(groups.length / titlesPerBatch) }, (_, index) =>
     groups.slice(index * titlesPerBatch, (index + 1) * titlesPerBatch),
   );
-  const describeBatch = (batch: FingerprintedGroup[] = []) =>
-    mapInParallel(batch, width, async (one) => {
+  async function attempt<Result>(
+    { group }: FingerprintedGroup,
+    work: () => Result | Promise<Result>,
+  ): Promise<Result | undefined> {
+    signal?.throwIfAborted();
+    try {
+      return await work();
+    } catch (error) {
       signal?.throwIfAborted();
+      report.fail(group.path, explainFailure(error));
+      return undefined;
+    }
+  }
+  async function describeBatch(batch: FingerprintedGroup[] = []) {
+    const read = await mapInParallel(batch, width, async (one) => {
+      const description = await attempt(one, () => readDescription(deps, one.group, options));
+      return description && { one, description };
+    });
+    const named: NamedGroup[] = [];
+    // One after the other: of two titles with a slug, the same one has it at every import.
+    for (const { one, description } of read.filter((each) => each !== undefined)) {
       const identity = identities.get(one.group);
       if (!identity) throw new Error(`${one.group.path} has no identity`);
-      try {
-        return await describeGroup(describing, one, identity, options);
-      } catch (error) {
-        signal?.throwIfAborted();
-        report.fail(one.group.path, explainFailure(error));
-        return undefined;
-      }
-    });
+      const { path } = one.group;
+      const source = await attempt(one, () =>
+        chooseSource(claimed, identity, { ...description, path }),
+      );
+      if (source !== undefined) named.push({ ...one, ...description, source });
+    }
+    return mapInParallel(named, width, (one) =>
+      attempt(one, () => describeGroup(describing, one, options)),
+    );
+  }
   // While one batch is saved, pictures and films of the next are read.
   let ahead = describeBatch(batches[0]);
   try {
@@ -77,22 +99,33 @@ export async function importFilms(
   }
 }
 
-/** Reads everything that is known about one title; undefined when no film of it can be used. */
-async function describeGroup(
-  deps: ProbeDeps & { claimed: Claims },
-  { group, fingerprints }: FingerprintedGroup,
-  identity: TitleIdentity,
+type Description = { nfo: NfoFields | undefined; type: TitleType; slug: string | undefined };
+
+type NamedGroup = FingerprintedGroup & Description & { source: string };
+
+/** What the NFO file says of a title; undefined when it describes none. */
+async function readDescription(
+  { report }: Pick<FilmDeps, 'report'>,
+  group: FilmGroup | ShowGroup,
   options: DraftOptions,
-): Promise<Candidate | undefined> {
-  const [described] = await readNfoOf(group.nfo, deps.report);
+): Promise<Description | undefined> {
+  const [described] = await readNfoOf(group.nfo, report);
   const nfo = described && nfoToFields(described);
   if (group.kind === 'film' && !group.film) {
     const reason = whyNotAnnounced(nfo);
-    if (reason) deps.report.skip(group.path, reason);
+    if (reason) report.skip(group.path, reason);
     if (reason) return undefined;
   }
   const type = group.kind === 'show' ? 'tv-show' : (nfo?.type ?? options.filmsAre);
-  const source = chooseSource(deps.claimed, identity, { type, slug: nfo?.slug, path: group.path });
+  return { nfo, type, slug: nfo?.slug };
+}
+
+/** Reads everything that is known about one title; undefined when no film of it can be used. */
+async function describeGroup(
+  deps: ProbeDeps,
+  { group, fingerprints, nfo, source }: NamedGroup,
+  options: DraftOptions,
+): Promise<Candidate | undefined> {
   const { facts, prepared } = await probeFilms(deps, fingerprints);
   const remark = (reason: string) => deps.report.skip(group.nfo?.path ?? group.path, reason);
   let draft: TitleDraft;
