@@ -285,7 +285,10 @@ test('a post ends when staff say so, after it has begun', async () => {
   const again = (await blog.changePost(await open(id))).data;
   expect(again.outcome).toBe('unchanged');
 
-  await api.db.update(posts).set({ expiresAt: sql`now()` }).where(eq(posts.id, id));
+  await api.db
+    .update(posts)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(posts.id, id));
   expect(await endExpiredPosts(api.db, 'https://sorot.test')).toBe(1);
   expect(await open(id)).toMatchObject({ published_at: null, expires_at: null });
 });

@@ -48,7 +48,10 @@ test('what is held back or over where it comes from is not shown here', async ()
   expect((await readPost(api, 'shown')).published_at).toBe('2024-02-01T10:00:00.000Z');
   expect((await readPost(api, 'ending')).title).toBe('Ending');
 
-  await api.db.update(posts).set({ expiresAt: sql`now()` }).where(eq(posts.slug, 'ending'));
+  await api.db
+    .update(posts)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(posts.slug, 'ending'));
   expect(await endExpiredPosts(api.db, 'https://sorot.test')).toBe(1);
   expect(await readPost(api, 'ending')).toBeUndefined();
   expect(await endExpiredPosts(api.db, 'https://sorot.test')).toBe(0);
