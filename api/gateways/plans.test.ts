@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
 import { payments } from '#api/plans/tables.ts';
+import { gatewayPayments } from '#api/platform/gateways/tables.ts';
+import type { PaymentState } from '#contract/constants/plan.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { type FakeGateways, startFakeGateways } from '#test/fake-gateways.ts';
@@ -163,4 +165,47 @@ test('money that a gateway takes back from a plan is to be settled; a plain paym
   fake.change(reference, { status: 'refund' });
   await deliver(reference);
   expect(await toSettle()).toEqual(payment.amount);
+});
+
+/** A payment in this state, with what the table requires of it. */
+function factsOf(state: PaymentState) {
+  const at = new Date();
+  const isRefunded = state === 'refunded';
+  return {
+    state,
+    confirmedAt: state === 'confirmed' || isRefunded ? at : null,
+    rejectedBecause: state === 'rejected' ? 'x' : null,
+    ...(isRefunded
+      ? { refundedAt: at, refundedAmount: 1, refundedBecause: 'x' }
+      : { refundedAt: null, refundedAmount: null, refundedBecause: null }),
+  };
+}
+
+test.each([
+  ['cancelled', 'paid', 'not_awaited', true],
+  ['expired', 'paid', 'amount_differs', true],
+  ['rejected', 'paid', 'amount_differs', true],
+  ['awaiting', 'paid', 'amount_differs', false],
+  ['confirmed', 'paid', 'not_awaited', false],
+  ['confirmed', 'paid', 'paid_twice', true],
+  ['refunded', 'paid', 'paid_twice', true],
+  ['confirmed', 'refunded', 'paid_twice', false],
+  ['refunded', 'refunded', 'reversed', true],
+  ['cancelled', 'refunded', 'reversed', false],
+  ['cancelled', 'paid', null, false],
+] as const)('a %s payment, %s at the gateway (%s), is to be settled: %s', async (...facts) => {
+  const [state, attempt, finding, isOwed] = facts;
+  const { reference, amount } = await subscribe('midtrans');
+  await start(reference);
+  const isIt = eq(payments.reference, reference);
+  await api.db.update(payments).set(factsOf(state)).where(isIt);
+  await api.db
+    .update(gatewayPayments)
+    .set({ state: attempt, finding })
+    .where(eq(gatewayPayments.reference, reference));
+  const { plans } = (await addAccount(api, 'operator')).client;
+  const list = async (to_settle: 'true' | 'false') =>
+    (await plans.listPayments({ q: reference, to_settle })).data.payments;
+  expect((await list('false'))[0]?.money_to_settle).toEqual(isOwed ? amount : null);
+  expect(await list('true')).toHaveLength(isOwed ? 1 : 0);
 });

@@ -33,9 +33,9 @@ export function planOpsRoutes({ db }: { db: Database }) {
         seesStaff: seesStaff(context),
       });
       const attempts = await listAttempts(db, { paymentId: rows.map(({ payment }) => payment.id) });
-      const list = rows.map(({ payment, username }) => {
+      const list = rows.map(({ payment, username, toSettle }) => {
         const own = attempts.filter(({ paymentId }) => paymentId === payment.id);
-        return presentAdminPayment(payment, username, own);
+        return presentAdminPayment(payment, { username, toSettle, attempts: own });
       });
       return { data: { payments: list, page } };
     }),

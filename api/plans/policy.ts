@@ -2,9 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Manager } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
-import type { GatewayPayment } from '#api/platform/gateways/tables.ts';
 import type { PaymentState } from '#contract/constants/plan.ts';
-import type { PaymentRow } from './queries/find-subscription.ts';
 import { payments } from './tables.ts';
 
 /** Plans and payments of staff, one's own among them, exist for owners only, as their accounts do. */
@@ -25,25 +23,14 @@ const counted: PaymentState[] = ['confirmed', 'refunded'];
 
 /**
  * What staff still have to give back, dispute or look for, in minor units; 0: nothing, or they have
- * settled it. `hasMoneyToSettle` has the same conditions in SQL.
+ * settled it.
  */
-export function countMoneyToSettle(
-  { state, moneySettledAt }: Pick<PaymentRow, 'state' | 'moneySettledAt'>,
-  attempts: Pick<GatewayPayment, 'finding' | 'state' | 'amount' | 'paidAmount'>[],
-): number {
-  if (moneySettledAt !== null) return 0;
-  return attempts
-    .filter((attempt) => {
-      if (attempt.finding === 'reversed') return counted.includes(state);
-      if (attempt.finding === null || attempt.state !== 'paid') return false;
-      return attempt.finding === 'paid_twice' || closed.includes(state);
-    })
-    .reduce((sum, { amount, paidAmount }) => sum + (paidAmount ?? amount), 0);
-}
+export const moneyToSettle = sql<number>`CASE WHEN ${payments.moneySettledAt} IS NULL THEN (
+  SELECT coalesce(sum(coalesce(g.paid_amount, g.amount)), 0)::bigint
+  FROM gateway_payments g WHERE g.payment_id = ${payments.id} AND CASE g.finding
+    WHEN 'reversed' THEN ${inArray(payments.state, counted)}
+    WHEN 'paid_twice' THEN g.state = 'paid'
+    ELSE g.finding IS NOT NULL AND g.state = 'paid' AND ${inArray(payments.state, closed)}
+  END) ELSE 0 END`;
 
-/** Payments with an amount by `countMoneyToSettle`. */
-export const hasMoneyToSettle = sql`${payments.moneySettledAt} is null and exists (
-  select from gateway_payments g where g.payment_id = ${payments.id} and (
-    g.finding = 'reversed' and ${inArray(payments.state, counted)}
-    or g.state = 'paid' and (g.finding = 'paid_twice'
-      or g.finding is not null and ${inArray(payments.state, closed)})))`;
+export const hasMoneyToSettle = sql`${moneyToSettle} > 0`;

@@ -1,7 +1,6 @@
 import type { GatewayPayment } from '#api/platform/gateways/tables.ts';
 import type { AdminPayment, AdminSubscription } from '#contract/plan-ops.ts';
 import type { Payment, Subscription } from '#contract/plans.ts';
-import { countMoneyToSettle } from './policy.ts';
 import type { PaymentRow, SubscriptionRow } from './queries/find-subscription.ts';
 import { accessOf, graceEnd, stateOf } from './subscription-states.ts';
 
@@ -34,9 +33,9 @@ function presentRefund(row: PaymentRow): Payment['refunded'] {
 /** For operators. */
 export function presentAdminPayment(
   row: PaymentRow,
-  username: string | null,
-  attempts: GatewayPayment[],
+  about: { username: string | null; toSettle: number; attempts: GatewayPayment[] },
 ): AdminPayment {
+  const { username, toSettle, attempts } = about;
   const { currency } = row;
   const gateway_payments = attempts.map((each) => ({
     gateway: each.gateway,
@@ -47,7 +46,6 @@ export function presentAdminPayment(
     paid_amount: each.paidAmount === null ? null : { amount: each.paidAmount, currency },
     started_at: each.createdAt.toISOString(),
   }));
-  const toSettle = countMoneyToSettle(row, attempts);
   return {
     ...presentPayment(row),
     account_id: row.accountId,

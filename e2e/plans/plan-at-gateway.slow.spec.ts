@@ -1,7 +1,8 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startFakeGateways } from '#test/fake-gateways.ts';
+import { checkPage, openOwner, phone } from '../admin/support.ts';
 import { payAfterGoingBack } from '../shop/support/gateway-page.ts';
-import { giveSession, registerAccount } from '../support/accounts.ts';
+import { askAs, giveSession, registerAccount } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { findMails } from '../support/outbox.ts';
 import { inLanguage } from '../support/pages.ts';
@@ -30,4 +31,36 @@ test.each([
   await page.getByText('aktif sampai').waitFor();
   const readMails = async () => (await findMails(email)).map(({ text }) => text).join('\n');
   await expect.poll(readMails).toContain('sudah kami terima. Paket');
+});
+
+test('staff find from the dashboard what a gateway took for a closed payment, and settle it', async () => {
+  const fake = await startFakeGateways(inject('gatewayPort'));
+  onTestFinished(() => fake.close());
+  const { token } = (await registerAccount()).session;
+  const subscribe = (plan: string, payment_method: string) =>
+    askAs<{ payment: { reference: string } }>(token.access, 'subscriptions/', {
+      plan,
+      payment_method,
+    });
+  const { reference } = (await subscribe('premium', 'xendit')).payment;
+  await askAs(token.access, `payments/${reference}/gateway_payment/`, {});
+  await subscribe('basic', 'bank_transfer');
+  fake.change(reference, { status: 'PAID' });
+  const { path, init } = fake.webhook(reference);
+  expect((await fetch(siteUrl + path, init)).status).toBe(200);
+
+  const page = await openOwner(phone);
+  await page.goto(inLanguage('/admin', 'id'));
+  await page.getByRole('link', { name: /Pembayaran paket dengan uang/ }).click();
+  await page.waitForURL('**/admin/payments?to_settle=true');
+  await page.getByRole('link', { name: reference }).click();
+  await page.locator('main summary', { hasText: 'Uang perlu diselesaikan' }).click();
+  await page.locator('main [name=note]').fill('Ditransfer balik 3 Desember');
+  await checkPage(page);
+  await page.getByRole('button', { name: 'Tandai selesai' }).click();
+  await page.getByRole('button', { name: 'Ya, sudah selesai' }).click();
+  await page.getByText('Uang diselesaikan:').waitFor();
+  await page.goto(inLanguage('/admin/payments?to_settle=true', 'id'));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('link', { name: reference }).count()).toBe(0);
 });

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Manager } from '#api/account/index.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database } from '#api/platform/database.ts';
-import { listAttempts } from '#api/platform/gateways/gateway-payments.ts';
 import { problem } from '#api/platform/problem.ts';
-import { countMoneyToSettle } from '../policy.ts';
+import { moneyToSettle } from '../policy.ts';
 import type { PaymentRow } from '../queries/find-subscription.ts';
 import { payments } from '../tables.ts';
 import { lockPayment } from './reject-payment.ts';
@@ -23,11 +22,12 @@ export function settleMoney(
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, by, reference);
-    const attempts = await listAttempts(tx, { paymentId: payment.id });
-    if (amount !== countMoneyToSettle(payment, attempts)) throw problem('payment_changed');
+    const isIt = eq(payments.id, payment.id);
+    const [owed] = await tx.select({ amount: moneyToSettle }).from(payments).where(isIt);
+    if (amount !== owed?.amount) throw problem('payment_changed');
     const settled = { ...payment, moneySettledAt: new Date() };
     const { moneySettledAt } = settled;
-    await tx.update(payments).set({ moneySettledAt }).where(eq(payments.id, payment.id));
+    await tx.update(payments).set({ moneySettledAt }).where(isIt);
     await recordChange(tx, by.actor, {
       action: 'plans.settleMoney',
       subject: { kind: 'payment', id: reference, name: reference },

@@ -7,7 +7,7 @@ import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { PaymentState, Plan } from '#contract/constants/plan.ts';
-import { hasMoneyToSettle, isVisibleTo } from '../policy.ts';
+import { hasMoneyToSettle, isVisibleTo, moneyToSettle } from '../policy.ts';
 import { payments } from '../tables.ts';
 
 export type WantedPayments = {
@@ -44,7 +44,7 @@ export async function listPayments(db: Database, { cursor, ...filter }: WantedPa
     cursorText: cursor,
     readRows: (from, limit) =>
       db
-        .select({ payment: payments, username: accounts.username })
+        .select({ payment: payments, username: accounts.username, toSettle: moneyToSettle })
         .from(payments)
         .leftJoin(accounts, eq(accounts.id, payments.accountId))
         .where(and(which, from))

@@ -20,27 +20,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(apiContext).analytics.getDashboard()).data;
 }
 
-/** Where each kind is dealt with. */
-const sectionOf: Record<AttentionKind, Section['name']> = {
-  orders_to_ship: 'orders',
-  payments_to_confirm: 'orders',
-  proofs_to_check: 'orders',
-  money_to_settle: 'orders',
-  returns_to_decide: 'orders',
-  low_stock: 'stock',
-  weightless_products: 'products',
-  plan_payments: 'payments',
-  plan_money_to_settle: 'payments',
-  messages: 'messages',
-  pending_comments: 'moderation',
-  reported_comments: 'moderation',
-  reported_reviews: 'moderation',
-  reported_product_reviews: 'moderation',
-  failed_films: 'jobs',
-  playback_problems: 'health',
-  failed_jobs: 'jobs',
-  full_disks: 'health',
-  lost_folders: 'folders',
+/** Where each kind is dealt with: a section, and the query with which its list shows just these. */
+const placeOf: Record<AttentionKind, { section: Section['name']; query?: string }> = {
+  orders_to_ship: { section: 'orders', query: 'todo=ship' },
+  payments_to_confirm: { section: 'orders', query: 'payment=unpaid' },
+  proofs_to_check: { section: 'orders', query: 'todo=confirm' },
+  money_to_settle: { section: 'orders', query: 'todo=money' },
+  returns_to_decide: { section: 'orders', query: 'todo=return' },
+  low_stock: { section: 'stock', query: 'state=low' },
+  weightless_products: { section: 'products', query: 'stock=weightless' },
+  plan_payments: { section: 'payments', query: 'state=awaiting' },
+  plan_money_to_settle: { section: 'payments', query: 'to_settle=true' },
+  messages: { section: 'messages' },
+  pending_comments: { section: 'moderation' },
+  reported_comments: { section: 'moderation', query: 'state=reported' },
+  reported_reviews: { section: 'moderation', query: 'kind=review&state=reported' },
+  reported_product_reviews: { section: 'moderation', query: 'kind=product_review&state=reported' },
+  failed_films: { section: 'jobs', query: 'state=failed' },
+  playback_problems: { section: 'health' },
+  failed_jobs: { section: 'jobs', query: 'state=failed' },
+  full_disks: { section: 'health' },
+  lost_folders: { section: 'folders' },
 };
 
 /** What waits, what happens now, and how the week went: as far as the roles allow. */
@@ -92,7 +92,9 @@ function Attention({
       ) : (
         <ul className={styles.cards}>
           {attention.map(({ kind, count }) => {
-            const section = sections.find(({ name }) => name === sectionOf[kind]);
+            const place = placeOf[kind];
+            const section = sections.find(({ name }) => name === place.section);
+            const query = place.query ? `?${place.query}` : '';
             const content = (
               <>
                 <strong className={styles.count}>{counted(count)}</strong>{' '}
@@ -102,7 +104,7 @@ function Attention({
             return (
               <li key={kind}>
                 {section ? (
-                  <a className={styles.card} href={address(section.path)}>
+                  <a className={styles.card} href={address(`${section.path}${query}`)}>
                     {content}
                   </a>
                 ) : (
