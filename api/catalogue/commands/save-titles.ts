@@ -130,13 +130,20 @@ async function findTaken(tx: Transaction, slugs: string[]): Promise<Set<string>>
   return new Set(rows.map((row) => `${row.type}/${row.slug}`));
 }
 
-const lastNumber = 9;
+const lastNumber = 99;
+
+type NewTitle = Pick<ResolvedDraft, 'source' | 'type' | 'name' | 'slug'> & {
+  year?: number | null | undefined;
+};
 
 /**
  * A slug for each new title, distinct among those of its type: `name`; for the same name in
  * another year `name-year`; for the same name and year `name-year-2` and so on.
  */
-async function chooseSlugs(tx: Transaction, drafts: ResolvedDraft[]): Promise<Map<string, string>> {
+export async function chooseSlugs(
+  tx: Transaction,
+  drafts: NewTitle[],
+): Promise<Map<string, string>> {
   if (drafts.length === 0) return new Map();
   const wishes = drafts.map((draft) => ({ draft, slugs: listCandidates(draft) }));
   const names = wishes.flatMap(({ slugs: [name = ''] }) => name);
@@ -159,7 +166,7 @@ async function chooseSlugs(tx: Transaction, drafts: ResolvedDraft[]): Promise<Ma
   return chosen;
 }
 
-function listCandidates(draft: ResolvedDraft): string[] {
+function listCandidates(draft: NewTitle): string[] {
   const name = draft.slug ?? makeSlug(draft.name, 'untitled');
   const dated = draft.year ? `${name}-${draft.year}` : name;
   const candidates = [name];

@@ -1,12 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
-import type { Database, Transaction } from '#api/platform/database.ts';
-import { makeSlug } from '../../slug.ts';
-import { type TitleType, titleRedirects, titles } from '../../tables.ts';
+import type { Database } from '#api/platform/database.ts';
+import { type TitleType, titles } from '../../tables.ts';
 import { announceTitles, indexTitles } from '../index-titles.ts';
 import { markTitlesToRelate } from '../relate-titles/relate-titles-job.ts';
-import { lockSlugs } from '../save-titles.ts';
+import { chooseSlugs, lockSlugs } from '../save-titles.ts';
 import { lockTitleState } from './title-state.ts';
 import { makeSource } from './write-title-state.ts';
 
@@ -18,19 +16,24 @@ export async function addTitle(
 ): Promise<{ id: number; change: number | null }> {
   return db.transaction(async (tx) => {
     const { type, name, year = null } = given;
+    const source = makeSource();
+    await lockSlugs(tx);
+    const slug = (await chooseSlugs(tx, [{ source, type, name, year }])).get(source);
+    if (slug === undefined) throw new Error(`No slug for ${name}`);
     const [added] = await tx
       .insert(titles)
       .values({
         type,
         name,
         year,
-        slug: await chooseSlug(tx, { type, name, year }),
-        source: makeSource(),
+        slug,
+        source,
         sourceHash: '',
         hidden: true,
       })
       .returning({ id: titles.id });
-    const id = added?.id ?? 0;
+    if (!added) throw new Error('A title was not stored');
+    const { id } = added;
     await indexTitles(tx, [id]);
     await announceTitles(tx, [id]);
     await markTitlesToRelate(tx, [id]);
@@ -43,26 +46,4 @@ export async function addTitle(
     });
     return { id, change };
   });
-}
-
-/** `name`, then `name-year`, then with a number. */
-async function chooseSlug(
-  tx: Transaction,
-  { type, name, year }: { type: TitleType; name: string; year: number | null },
-): Promise<string> {
-  await lockSlugs(tx);
-  const slug = makeSlug(name, 'untitled');
-  const dated = year ? `${slug}-${year}` : slug;
-  const numbered = Array.from({ length: 98 }, (_, index) => `${dated}-${index + 2}`);
-  const candidates = [slug, dated, ...numbered];
-  const [taken, led] = await Promise.all(
-    [titles, titleRedirects].map((table) =>
-      tx
-        .select({ slug: table.slug })
-        .from(table)
-        .where(and(eq(table.type, type), inArray(table.slug, candidates))),
-    ),
-  );
-  const known = new Set([...(taken ?? []), ...(led ?? [])].map((row) => row.slug));
-  return candidates.find((candidate) => !known.has(candidate)) ?? crypto.randomUUID();
 }
