@@ -59,6 +59,7 @@ export async function createOffer(
       .select({ id: carts.id })
       .from(carts)
       .where(eq(carts.shopperId, shopper.id));
+    if (!cart) throw new Error('An offer has no cart');
     const [made] = await tx
       .insert(orderOffers)
       .values({
@@ -66,7 +67,7 @@ export async function createOffer(
         key,
         tokenHash: hashGuestToken(offerToken(links, key)),
         phone: phone ?? '',
-        cartId: cart?.id ?? 0,
+        cartId: cart.id,
         accountId: actor.accountId,
       })
       .returning({ id: orderOffers.id });

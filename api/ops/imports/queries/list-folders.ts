@@ -22,7 +22,9 @@ export async function listImportFolders(db: DatabaseOrTransaction): Promise<Impo
     .groupBy(importRuns.folderId);
   const runIds = last.flatMap(({ runId }) => runId ?? []);
   const runs = await findRuns(db, inArray(importRuns.id, runIds));
-  const lastOf = new Map(last.map(({ folderId, runId }) => [folderId, runs.get(runId ?? 0)]));
+  const lastOf = new Map(
+    last.map(({ folderId, runId }) => [folderId, runId === null ? undefined : runs.get(runId)]),
+  );
   return Promise.all(
     rows.map(async (row) => {
       const { id, path, filmsAre, watched } = row;
