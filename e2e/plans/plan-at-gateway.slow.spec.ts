@@ -52,7 +52,7 @@ test('staff find from the dashboard what a gateway took for a closed payment, an
   const page = await openOwner(phone);
   await page.goto(inLanguage('/admin', 'id'));
   await page.getByRole('link', { name: /Pembayaran paket dengan uang/ }).click();
-  await page.waitForURL('**/admin/payments?to_settle=true');
+  await page.waitForURL(/\/admin\/payments\?to_settle=true/);
   await page.getByRole('link', { name: reference }).click();
   await page.locator('main summary', { hasText: 'Uang perlu diselesaikan' }).click();
   await page.locator('main [name=note]').fill('Ditransfer balik 3 Desember');
