@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser } from 'playwright-core';
 import { launchBrowser } from '#test/launch-browser.ts';
 import { startSorot } from '#test/run-sorot.ts';
 import { serveBarePlayer } from './support/bare-player.ts';
-import { goodLine, slowDown, slowLine } from './support/measure-page.ts';
+import { goodLine, slowLine } from './support/measure-page.ts';
+import { measureStart } from './support/measure-start.ts';
 import { median } from './support/median.ts';
 import { recordMeasured } from './support/record-measured.ts';
 
@@ -28,6 +28,7 @@ const wantedRatio = 0.8;
 const line = values.line === 'good' ? goodLine : slowLine;
 /** Milliseconds that a visitor needs to find the button. */
 const look = 5_000;
+const visit = { line, look, isTouch: values.touch, processor: Number(values.cpu) };
 
 const folder = await mkdtemp(join(tmpdir(), 'sorot-play-start-'));
 const site = await startSorot({ SOROT_DATA: folder });
@@ -42,9 +43,9 @@ try {
   const sorot: number[] = [];
   const hasty: number[] = [];
   for (let run = 1; run <= Number(values.runs); run += 1) {
-    bare.push(await measureStart(browser, `${server.url}/bare/`, '#play', look));
-    sorot.push(await measureStart(browser, film, '#player a', look));
-    hasty.push(await measureStart(browser, film, '#player a', 0));
+    bare.push(await measureStart(browser, `${server.url}/bare/`, { ...visit, button: '#play' }));
+    sorot.push(await measureStart(browser, film, { ...visit, button: '#player a' }));
+    hasty.push(await measureStart(browser, film, { ...visit, button: '#player a', look: 0 }));
     const [a, b, c] = [bare, sorot, hasty].map((list) => list.at(-1)?.toFixed(0).padStart(5));
     console.log(`run ${run}: bare hls.js ${a} ms, Sorot ${b} ms, clicked at once ${c} ms`);
   }
@@ -68,51 +69,4 @@ async function findStream(): Promise<{ master: string }> {
   if (!answer.ok) throw new Error(`There is no film ${values.film}: ${answer.status}`);
   const { data } = await answer.json();
   return data.title.stream;
-}
-
-/** Milliseconds from the click to the first picture, for a new visitor. */
-async function measureStart(
-  browser: Browser,
-  address: string,
-  button: string,
-  wait: number,
-): Promise<number> {
-  const viewport = values.touch ? { width: 360, height: 740 } : { width: 1280, height: 800 };
-  const context = await browser.newContext({ viewport, hasTouch: values.touch });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await slowDown(session, line, Number(values.cpu));
-    await page.addInitScript(watchForPicture);
-    await page.goto(address);
-    await page.waitForTimeout(wait);
-    await (values.touch ? page.tap(button) : page.click(button));
-    const handle = await page.waitForFunction(() => (window as Watched).firstPicture, null, {
-      timeout: 60_000,
-    });
-    return Math.round((await handle.jsonValue()) ?? Number.NaN);
-  } finally {
-    await context.close();
-  }
-}
-
-type Watched = Window & { firstPicture?: number };
-
-/** Runs in the page, and in the next one, if the click was sooner than its scripts. */
-function watchForPicture() {
-  const key = 'clicked';
-  document.addEventListener(
-    'click',
-    ({ timeStamp }) => sessionStorage.setItem(key, `${performance.timeOrigin + timeStamp}`),
-    { capture: true, once: true },
-  );
-  const timer = setInterval(() => {
-    const clicked = sessionStorage.getItem(key);
-    const video = document.querySelector('video');
-    if (!clicked || !video) return;
-    clearInterval(timer);
-    video.requestVideoFrameCallback((now) => {
-      (window as Watched).firstPicture = performance.timeOrigin + now - Number(clicked);
-    });
-  }, 4);
 }

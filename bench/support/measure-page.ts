@@ -15,7 +15,7 @@ export type PageFigures = {
 /** What is done before the visit, such as signing in. */
 export type Prepare = (context: BrowserContext) => Promise<void>;
 
-type Line = { latency: number; bitsPerSecond: number };
+export type Line = { latency: number; bitsPerSecond: number };
 
 /** 4G. */
 export const slowLine: Line = { latency: 150, bitsPerSecond: 1_600_000 };
