@@ -220,7 +220,7 @@ export function createRouter(
     blog: {
       ...commentRoutes({
         db,
-        moderator: operator,
+        operator,
         limits: {
           guests: limit('comment_guests', 6_000, hour),
           comments: limitVisitor('comments', 30, 600),

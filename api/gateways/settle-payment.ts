@@ -1,7 +1,8 @@
 import { settlePlanPayment } from '#api/plans/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { CheckDeps } from '#api/platform/gateways/gateway-payments.ts';
-import { type OperatorContact, type OrderLinks, settleOrderPayment } from '#api/shop/index.ts';
+import type { OperatorContact } from '#api/platform/mail/mail.ts';
+import { type OrderLinks, settleOrderPayment } from '#api/shop/index.ts';
 
 export type SettleDeps = { db: Database; links: OrderLinks; operator: OperatorContact };
 

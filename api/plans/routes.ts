@@ -8,6 +8,7 @@ import {
   findOpen,
   listAttempts,
 } from '#api/platform/gateways/gateway-payments.ts';
+import type { OperatorContact } from '#api/platform/mail/mail.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { askByQris } from '#api/platform/qris.ts';
@@ -18,7 +19,7 @@ import { plans } from '#contract/constants/plan.ts';
 import { type PlanOffer, plansContract } from '#contract/plans.ts';
 import { cancelSubscription } from './commands/cancel-subscription.ts';
 import { requestPayment } from './commands/request-payment.ts';
-import { type MailedOperator, savePaymentProof } from './commands/save-payment-proof.ts';
+import { savePaymentProof } from './commands/save-payment-proof.ts';
 import { settlePlanPayment } from './commands/settle-plan-payment.ts';
 import { startPlanPayment } from './commands/start-plan-payment.ts';
 import { grantPlayback } from './grant-playback.ts';
@@ -42,7 +43,7 @@ export function plansRoutes(deps: {
   /** Calls of gateways per account. */
   limitGateways: RateLimit;
   /** Notified of proofs. */
-  operator: MailedOperator;
+  operator: OperatorContact;
 }) {
   const { db, config } = deps;
   const endpoints = implement(plansContract).$context<RequestContext>();

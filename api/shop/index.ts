@@ -1,5 +1,4 @@
 export { settleOrderPayment } from './checkout/commands/settle-order-payment.ts';
-export type { OperatorContact } from './orders/mails/mail-operator.ts';
 export type { OrderLinks } from './orders/order-link.ts';
 export {
   moderateProductReview,

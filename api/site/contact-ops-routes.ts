@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
+import type { OperatorContact } from '#api/platform/mail/mail.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { contactOpsContract } from '#contract/site/contact-ops.ts';
 import {
@@ -15,7 +16,7 @@ export function contactOpsRoutes({
   operator,
 }: {
   db: Database;
-  operator: { email: string | null };
+  operator: Pick<OperatorContact, 'email'>;
 }) {
   const endpoints = implement(contactOpsContract).$context<RequestContext>();
   return endpoints.router({

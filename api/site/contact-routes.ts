@@ -1,10 +1,10 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
+import type { OperatorContact } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { toLimitKey, type VisitorLimit } from '#api/platform/turns/rate-limit.ts';
 import { readFormKeyTime } from '#contract/shared/form-key.ts';
-import type { Language } from '#contract/shared/language.ts';
 import { contactContract } from '#contract/site.ts';
 import { saveContactMessage } from './commands/save-contact-message.ts';
 
@@ -15,7 +15,7 @@ const leastTime = 2_000;
 export function contactRoutes(deps: {
   db: Database;
   limit: VisitorLimit;
-  operator: { email: string | null; language: Language };
+  operator: OperatorContact;
 }) {
   const endpoints = implement(contactContract).$context<RequestContext>();
   return endpoints.router({

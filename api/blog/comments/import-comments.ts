@@ -51,7 +51,7 @@ type Answer = z.infer<typeof answerFileSchema>;
 type Place = { postId: number; publishedAt: Date; parentId: number | null; now: Date };
 
 /** Nobody is mailed about comments that wait. */
-const moderator = { email: null, language: 'en' } as const;
+const operator = { email: null, language: 'en' } as const;
 
 /**
  * Imports comments on posts: a list as JSON. Each conversation is saved as a whole, and a comment
@@ -122,7 +122,7 @@ async function saveComment(
   if (existing) return { id: existing.id, isNew: false };
   const writer = await findWriter(tx, by, email);
   const given = { key, parentId, name, email, text, language };
-  const written = await writeComment({ db: tx, moderator }, postId, writer, given);
+  const written = await writeComment({ db: tx, operator }, postId, writer, given);
   const { id } = written;
   if (state === 'shown' && written.state === 'pending') await applyVerdict(tx, id, 'show');
   if (likes > 0) {

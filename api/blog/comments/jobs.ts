@@ -2,12 +2,9 @@ import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueJob, type Job } from '#api/platform/jobs/jobs.ts';
-import { enqueueMail } from '#api/platform/mail/mail.ts';
-import { type Language, languages } from '#contract/shared/language.ts';
+import { enqueueMail, type OperatorContact } from '#api/platform/mail/mail.ts';
+import { languages } from '#contract/shared/language.ts';
 import { comments } from './tables.ts';
-
-/** Who is notified of pending comments; without an address, nobody. */
-export type Moderator = { email: string | null; language: Language };
 
 const jobName = 'mail_waiting_comments';
 /** Seconds before the first mail, and between two mails. */
@@ -27,7 +24,7 @@ type Payload = z.infer<typeof payloadSchema>;
 /** Enqueues a mail about a pending comment; a mail that is already enqueued covers it. */
 export async function announceWaiting(
   tx: Transaction,
-  { email, language }: Moderator,
+  { email, language }: OperatorContact,
   id: number,
 ): Promise<void> {
   if (email === null) return;

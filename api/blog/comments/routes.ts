@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import { findAccountSignature } from '#api/account/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import type { OperatorContact } from '#api/platform/mail/mail.ts';
 import { refuseFields } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import type { RateLimit, VisitorLimit } from '#api/platform/turns/rate-limit.ts';
@@ -10,7 +11,6 @@ import { likeComment } from './commands/like-comment.ts';
 import { reportComment } from './commands/moderate-comment.ts';
 import { writeComment } from './commands/write-comment.ts';
 import { type Commenter, findCommenter, getOrCreateCommenter, nameOf } from './commenter.ts';
-import type { Moderator } from './jobs.ts';
 import { findCommentedPost, findConversation, listComments } from './queries/list-comments.ts';
 
 const done = { data: { done: true as const } };
@@ -25,7 +25,11 @@ export type CommentLimits = {
   reports: VisitorLimit;
 };
 
-export function commentRoutes(deps: { db: Database; limits: CommentLimits; moderator: Moderator }) {
+export function commentRoutes(deps: {
+  db: Database;
+  limits: CommentLimits;
+  operator: OperatorContact;
+}) {
   const { db, limits } = deps;
   const endpoints = implement(commentsContract).$context<RequestContext>();
 

@@ -2,15 +2,12 @@ import { and, count, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
 import { encodeProof, maxProofs } from '#api/media/index.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/mail.ts';
+import { enqueueMail, type OperatorContact } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Turn } from '#api/platform/turns/take-turn.ts';
 import { isGatewayMethod } from '#contract/constants/shop.ts';
-import type { Language } from '#contract/shared/language.ts';
 import type { PaymentRow } from '../queries/find-subscription.ts';
 import { payments, planPaymentProofs } from '../tables.ts';
-
-export type MailedOperator = { email: string | null; language: Language };
 
 /**
  * Stores a re-encoded picture as proof of a transfer. From then on the payment does not expire and
@@ -19,7 +16,7 @@ export type MailedOperator = { email: string | null; language: Language };
  * @throws `payment_not_found`, `payment_not_payable`, `too_many_proofs`; what `encodeProof` throws
  */
 export async function savePaymentProof(
-  { db, operator }: { db: Database; operator: MailedOperator },
+  { db, operator }: { db: Database; operator: OperatorContact },
   sent: { accountId: number; reference: string; file: Blob; turn?: Turn },
   now = new Date(),
 ): Promise<PaymentRow> {
@@ -50,7 +47,7 @@ export async function savePaymentProof(
   });
 }
 
-async function mailOperator(tx: Transaction, payment: PaymentRow, operator: MailedOperator) {
+async function mailOperator(tx: Transaction, payment: PaymentRow, operator: OperatorContact) {
   if (operator.email === null || payment.accountId === null) return;
   const [payer] = await tx.select().from(accounts).where(eq(accounts.id, payment.accountId));
   if (!payer) return;

@@ -7,16 +7,15 @@ import type { GatewayReport } from '#api/platform/gateways/gateway.ts';
 import { recordFinding, recordReport } from '#api/platform/gateways/gateway-payments.ts';
 import { nameGateway } from '#api/platform/gateways/open-gateways.ts';
 import type { GatewayPayment } from '#api/platform/gateways/tables.ts';
-import { enqueueMail } from '#api/platform/mail/mail.ts';
+import { enqueueMail, type OperatorContact } from '#api/platform/mail/mail.ts';
 import type { GatewayFinding } from '#contract/constants/shop.ts';
 import type { PaymentRow } from '../queries/find-subscription.ts';
 import { payments } from '../tables.ts';
 import { confirmPayment } from './confirm-payment.ts';
-import type { MailedOperator } from './save-payment-proof.ts';
 
 /** Applies what a gateway reports to the payment of a plan; see `settleOrderPayment`. */
 export async function settlePlanPayment(
-  { db, operator }: { db: Database; operator: MailedOperator },
+  { db, operator }: { db: Database; operator: OperatorContact },
   payment: GatewayPayment,
   report: GatewayReport,
   now = new Date(),
@@ -77,7 +76,7 @@ async function takePayment(
 
 async function mailFinding(
   tx: Transaction,
-  operator: MailedOperator,
+  operator: OperatorContact,
   finding: { awaited: PaymentRow; payment: GatewayPayment; amount: number },
 ): Promise<void> {
   const { awaited, payment, amount } = finding;

@@ -251,6 +251,9 @@ export type Mail = {
   };
 }[Template];
 
+/** Who is told what there is to do; `email` null: nobody. */
+export type OperatorContact = { email: string | null; language: Mail['language'] };
+
 const envelope = {
   to: z.email().max(254),
   language: z.enum(languages),

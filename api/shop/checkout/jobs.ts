@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { freeAmounts } from '#api/platform/identifying-amounts/identifying-amounts.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/log/logger.ts';
-import type { OperatorContact } from '../orders/mails/mail-operator.ts';
+import type { OperatorContact } from '#api/platform/mail/mail.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
 import { expireOrders, keepOrderAmounts } from './commands/expire-orders.ts';
 import { remindOfProofs } from './commands/remind-of-proofs.ts';

@@ -1,12 +1,12 @@
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { nameGateway } from '#api/platform/gateways/open-gateways.ts';
-import { enqueueMail, type Goods } from '#api/platform/mail/mail.ts';
+import { enqueueMail, type Goods, type OperatorContact } from '#api/platform/mail/mail.ts';
 import { askByQris } from '#api/platform/qris.ts';
 import { isGatewayMethod, type PaymentMethod } from '#contract/constants/shop.ts';
 import { orderPage } from '#contract/shared/addresses.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { greet, type MailText } from '../orders/mails/mail-customer.ts';
-import { mailOperator, type OperatorContact } from '../orders/mails/mail-operator.ts';
+import { mailOperator } from '../orders/mails/mail-operator.ts';
 import type { OrderLinks } from '../orders/order-link.ts';
 import type { OrderRow } from '../orders/queries/find-order.ts';
 import type { ShopConfig } from '../shop-config.ts';

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
+import type { OperatorContact } from '#api/platform/mail/mail.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { ordersContract } from '#contract/shop/orders.ts';
@@ -10,7 +11,6 @@ import { findGrants } from '../downloads/queries/find-grants.ts';
 import type { ShopConfig } from '../shop-config.ts';
 import { requestReturn } from './commands/returns.ts';
 import { transitionOrder } from './commands/transition-order.ts';
-import type { OperatorContact } from './mails/mail-operator.ts';
 import type { OrderLinks } from './order-link.ts';
 import { presentOrder } from './present/present-order.ts';
 import { presentSummary } from './present/present-summary.ts';

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/mail.ts';
+import { enqueueMail, type OperatorContact } from '#api/platform/mail/mail.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { ContactMessage } from '#contract/site.ts';
 import { contactMessages } from '../tables.ts';
@@ -15,7 +15,7 @@ const retention = sql`interval '1 year'`;
 export async function saveContactMessage(
   db: Database,
   sent: { message: ContactMessage; language: Language },
-  operator: { email: string | null; language: Language },
+  operator: OperatorContact,
 ): Promise<void> {
   const { key, name, email, message } = sent.message;
   await db.transaction(async (tx) => {

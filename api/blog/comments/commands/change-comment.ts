@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import type { OperatorContact } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Commenter } from '../commenter.ts';
-import { announceWaiting, type Moderator } from '../jobs.ts';
+import { announceWaiting } from '../jobs.ts';
 import { isChangeable, isTrusted, isWriter } from '../policy.ts';
 import { renderComment } from '../render-comment.ts';
 import { comments } from '../tables.ts';
@@ -16,7 +17,7 @@ import type { Written } from './write-comment.ts';
  * @throws `comment_not_found`, `comment_too_late`
  */
 export async function editComment(
-  { db, moderator }: { db: Database; moderator: Moderator },
+  { db, operator }: { db: Database; operator: OperatorContact },
   commenter: Commenter | null,
   id: number,
   text: string,
@@ -33,7 +34,7 @@ export async function editComment(
       .set({ text, html, state, editedAt: sql`now()` })
       .where(eq(comments.id, id));
     await countComments(tx, post, wasShown && !isShown ? -1 : 0);
-    if (wasShown && !isShown) await announceWaiting(tx, moderator, id);
+    if (wasShown && !isShown) await announceWaiting(tx, operator, id);
     return { id, state };
   });
 }

@@ -1,10 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import type { OperatorContact } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import { maxReplies } from '#contract/constants/blog.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { Commenter } from '../commenter.ts';
-import { announceWaiting, type Moderator } from '../jobs.ts';
+import { announceWaiting } from '../jobs.ts';
 import { isTrusted } from '../policy.ts';
 import { renderComment } from '../render-comment.ts';
 import { comments } from '../tables.ts';
@@ -27,7 +28,7 @@ export type Written = { id: number; state: 'shown' | 'pending' };
  * @throws `comments_closed`, `comment_not_found`, `conversation_full`
  */
 export async function writeComment(
-  { db, moderator }: { db: DatabaseOrTransaction; moderator: Moderator },
+  { db, operator }: { db: DatabaseOrTransaction; operator: OperatorContact },
   postId: number,
   commenter: Commenter,
   { parentId, ...given }: Given,
@@ -56,7 +57,7 @@ export async function writeComment(
       return other;
     }
     if (state === 'shown') await countComments(tx, post, 1);
-    else await announceWaiting(tx, moderator, made.id);
+    else await announceWaiting(tx, operator, made.id);
     return { id: made.id, state };
   });
 }

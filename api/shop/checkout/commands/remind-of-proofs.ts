@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
-import { mailOperator, type OperatorContact } from '../../orders/mails/mail-operator.ts';
+import type { OperatorContact } from '#api/platform/mail/mail.ts';
+import { mailOperator } from '../../orders/mails/mail-operator.ts';
 
 type Waiting = { number: string; amount: string };
 

@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { OperatorContact } from '#api/platform/mail/mail.ts';
 import { problem } from '#api/platform/problem.ts';
 import { type Actor, recordEvent } from '../effects/record-event.ts';
 import { findCustomer, mailCustomer } from '../mails/mail-customer.ts';
-import { describeGoods, mailOperator, type OperatorContact } from '../mails/mail-operator.ts';
+import { describeGoods, mailOperator } from '../mails/mail-operator.ts';
 import { isReturnable } from '../policy.ts';
 import { orderFacts, returnablePieces } from '../queries/find-order.ts';
 import { orderReturns, orders } from '../tables.ts';

@@ -1,10 +1,6 @@
 import type { Transaction } from '#api/platform/database.ts';
-import { enqueueMail } from '#api/platform/mail/mail.ts';
-import type { Language } from '#contract/shared/language.ts';
+import { enqueueMail, type OperatorContact } from '#api/platform/mail/mail.ts';
 import type { MailText } from './mail-customer.ts';
-
-/** Who is notified of tasks; `email` null: nobody. */
-export type OperatorContact = { email: string | null; language: Language };
 
 /** Mails the operator, if an address is set; replies go to the customer, if they have one. */
 export async function mailOperator(
