@@ -8,7 +8,7 @@ import type { RateLimit, VisitorLimit } from '#api/platform/turns/rate-limit.ts'
 import { commentsContract } from '#contract/blog/comments.ts';
 import { deleteComment, editComment } from './commands/change-comment.ts';
 import { likeComment } from './commands/like-comment.ts';
-import { reportComment } from './commands/moderate-comment.ts';
+import { reportComment } from './commands/report-comment.ts';
 import { writeComment } from './commands/write-comment.ts';
 import { type Commenter, findCommenter, getOrCreateCommenter, nameOf } from './commenter.ts';
 import { findCommentedPost, findConversation, listComments } from './queries/list-comments.ts';

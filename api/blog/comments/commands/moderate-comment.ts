@@ -1,12 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
-import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
+import type { DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { CommentReportReason } from '#contract/constants/blog.ts';
 import type { ModerationVerdict } from '#contract/constants/moderation.ts';
-import { type Commenter, nameOf } from '../commenter.ts';
-import { isWriter } from '../policy.ts';
 import { commentReports, comments } from '../tables.ts';
 import { countComments, lockComment } from './lock-commented-post.ts';
 import { emptyComment } from './remove-comment.ts';
@@ -55,28 +52,3 @@ export async function applyVerdict(
 }
 
 const stateAfter = { show: 'shown', hide: 'hidden', delete: 'deleted' } as const;
-
-/**
- * Reports somebody else's comment; a further report by the same reader replaces the earlier one.
- *
- * @throws `comment_not_found`
- */
-export async function reportComment(
-  db: Database,
-  commenter: Commenter,
-  commentId: number,
-  given: { reason: CommentReportReason; note: string },
-): Promise<void> {
-  const [comment] = await db
-    .select()
-    .from(comments)
-    .where(and(eq(comments.id, commentId), eq(comments.state, 'shown')));
-  if (!comment || isWriter(commenter, comment)) throw problem('comment_not_found');
-  await db
-    .insert(commentReports)
-    .values({ commentId, reporter: nameOf(commenter), ...given })
-    .onConflictDoUpdate({
-      target: [commentReports.commentId, commentReports.reporter],
-      set: { ...given, reportedAt: sql`now()` },
-    });
-}
