@@ -28,8 +28,8 @@ export async function getOrCreateCommenter(
   return { guestHash: hash };
 }
 
-/** The key columns of likes and reports, and the key of limits. */
-export function nameOf(commenter: Commenter): string {
+/** A commenter in one text: in rows of likes and reports, and for limits. */
+export function commenterKey(commenter: Commenter): string {
   return 'accountId' in commenter
     ? `account ${commenter.accountId}`
     : `guest ${commenter.guestHash.toString('hex')}`;

@@ -8,15 +8,15 @@ import { comments } from './tables.ts';
 /** Comments with more links are moderated first. */
 const maxLinks = 2;
 
-type Written = { accountId: number | null; guestHash: Buffer | null; createdAt: Date };
+type CommentRow = typeof comments.$inferSelect;
 
-export function isWriter(commenter: Commenter, { accountId, guestHash }: Written): boolean {
+export function isWriter(commenter: Commenter, { accountId, guestHash }: CommentRow): boolean {
   return 'accountId' in commenter
     ? accountId === commenter.accountId
     : (guestHash?.equals(commenter.guestHash) ?? false);
 }
 
-export function isChangeable({ createdAt }: Written, now = Date.now()): boolean {
+export function isChangeable({ createdAt }: CommentRow, now = Date.now()): boolean {
   return now - createdAt.getTime() < commentMinutes * 60_000;
 }
 

@@ -10,7 +10,7 @@ import { deleteComment, editComment } from './commands/change-comment.ts';
 import { likeComment } from './commands/like-comment.ts';
 import { reportComment } from './commands/report-comment.ts';
 import { writeComment } from './commands/write-comment.ts';
-import { type Commenter, findCommenter, getOrCreateCommenter, nameOf } from './commenter.ts';
+import { type Commenter, commenterKey, findCommenter, getOrCreateCommenter } from './commenter.ts';
 import { findCommentedPost, findConversation, listComments } from './queries/list-comments.ts';
 
 const done = { data: { done: true as const } };
@@ -36,7 +36,7 @@ export function commentRoutes(deps: {
   /** Operators may reply without limit. */
   async function limitWriting(commenter: Commenter, { clientAddress }: RequestContext) {
     if ('isStaff' in commenter && commenter.isStaff) return;
-    await limits.comments(nameOf(commenter), clientAddress);
+    await limits.comments(commenterKey(commenter), clientAddress);
   }
 
   return {
@@ -75,7 +75,7 @@ export function commentRoutes(deps: {
 
     likeComment: endpoints.likeComment.handler(async ({ input, context }) => {
       const commenter = await getOrCreateCommenter(context, limits.guests);
-      await limits.likes(nameOf(commenter), context.clientAddress);
+      await limits.likes(commenterKey(commenter), context.clientAddress);
       return { data: { likes: await likeComment(db, commenter, input.id, true) } };
     }),
 
@@ -86,7 +86,7 @@ export function commentRoutes(deps: {
     reportComment: endpoints.reportComment.handler(async ({ input, context }) => {
       const { id, reason, note } = input;
       const commenter = await getOrCreateCommenter(context, limits.guests);
-      await limits.reports(nameOf(commenter), context.clientAddress);
+      await limits.reports(commenterKey(commenter), context.clientAddress);
       await reportComment(db, commenter, id, { reason, note });
       return done;
     }),

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import { type Commenter, nameOf } from '../commenter.ts';
+import { type Commenter, commenterKey } from '../commenter.ts';
 import { commentLikes, comments } from '../tables.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function likeComment(
       .for('no key update');
     if (!comment) throw problem('comment_not_found');
     if (!commenter) return comment.likes;
-    const like = { commentId: id, liker: nameOf(commenter) };
+    const like = { commentId: id, liker: commenterKey(commenter) };
     const changed = isLiked
       ? await tx.insert(commentLikes).values(like).onConflictDoNothing().returning()
       : await tx

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { CommentReportReason } from '#contract/constants/blog.ts';
-import { type Commenter, nameOf } from '../commenter.ts';
+import { type Commenter, commenterKey } from '../commenter.ts';
 import { isWriter } from '../policy.ts';
 import { commentReports, comments } from '../tables.ts';
 
@@ -24,7 +24,7 @@ export async function reportComment(
   if (!comment || isWriter(commenter, comment)) throw problem('comment_not_found');
   await db
     .insert(commentReports)
-    .values({ commentId, reporter: nameOf(commenter), ...given })
+    .values({ commentId, reporter: commenterKey(commenter), ...given })
     .onConflictDoUpdate({
       target: [commentReports.commentId, commentReports.reporter],
       set: { ...given, reportedAt: sql`now()` },

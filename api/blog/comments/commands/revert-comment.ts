@@ -36,7 +36,7 @@ export const commentReverter: Reverter = {
   read: (tx, id) => readComment(tx, Number(id)),
   async write(tx, id, content) {
     if (content === null) throw problem('comment_not_found');
-    await writeComment(tx, Number(id), snapshotSchema.parse(content));
+    await restoreComment(tx, Number(id), snapshotSchema.parse(content));
   },
 };
 
@@ -74,7 +74,7 @@ export async function readComment(tx: Transaction, id: number): Promise<Snapshot
   };
 }
 
-async function writeComment(tx: Transaction, id: number, content: Snapshot): Promise<void> {
+async function restoreComment(tx: Transaction, id: number, content: Snapshot): Promise<void> {
   const { comment, post } = await lockComment(tx, id);
   const { state, text, guest, edited_at: editedAt, likers, reports } = content;
   await tx

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, refuseForgedKeys } from '#api/platform/keys
 import { problem } from '#api/platform/problem.ts';
 import { commentsPerPage, maxReplies, repliesShown } from '#contract/constants/blog.ts';
 import { postAuthors, postOldSlugs, posts } from '../../posts/tables.ts';
-import { type Commenter, nameOf } from '../commenter.ts';
+import { type Commenter, commenterKey } from '../commenter.ts';
 import { presentConversations } from '../present.ts';
 import { type CommentJson, commentJson, hasPlace } from './comment-json.ts';
 
@@ -85,7 +85,7 @@ function readerOf(commenter: Commenter | null) {
   return {
     accountId: isAccount ? commenter.accountId : null,
     guestHash: commenter && !isAccount ? commenter.guestHash : null,
-    liker: commenter && nameOf(commenter),
+    liker: commenter && commenterKey(commenter),
   };
 }
 
