@@ -18,14 +18,14 @@ export function readGuestTokens(context: Context<ApiEnv>): Record<GuestKind, Gue
   const read = (kind: GuestKind): GuestToken => ({
     sent: context.req.header(guestHeaders[kind])?.slice(0, 100) || null,
     keep: (token) =>
-      context.set('guestTokens', { ...context.get('guestTokens'), [kind]: token ?? '' }),
+      context.set('newGuestTokens', { ...context.get('newGuestTokens'), [kind]: token ?? '' }),
   });
   return { shopper: read('shopper'), commenter: read('commenter') };
 }
 
 /** Writes the guest tokens that the browser should store or delete into the answer's headers. */
 export function answerGuestTokens(context: Context<ApiEnv>, headers: Headers): void {
-  const tokens = context.get('guestTokens');
+  const tokens = context.get('newGuestTokens');
   if (!tokens) return;
   for (const kind of guestKinds) {
     const token = tokens[kind];

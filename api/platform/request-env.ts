@@ -36,7 +36,7 @@ export type ApiEnv = {
     requestId: string;
     language: Language;
     /** Tokens to send with the answer, even with a problem; empty: delete it. */
-    guestTokens?: Partial<Record<GuestKind, string>>;
+    newGuestTokens?: Partial<Record<GuestKind, string>>;
   };
 };
 
@@ -67,10 +67,11 @@ export type RequestContext = {
   /** Identifies the device; may be invalid. */
   deviceToken: string | undefined;
   audience: Audience;
-  /** The owner of the cart and wishlist while nobody is signed in. */
-  shopper: GuestToken;
-  /** The author of comments and likes while nobody is signed in. */
-  commenter: GuestToken;
+  /**
+   * While nobody is signed in: `shopper` owns the cart and the wishlist, `commenter` has written the
+   * comments and likes.
+   */
+  guestTokens: Record<GuestKind, GuestToken>;
 };
 
 /**

@@ -5,12 +5,12 @@ import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
 /** Who writes, likes and reports: an account, or a guest by the hash of the browser's token. */
 export type Commenter = { accountId: number; isStaff: boolean } | { guestHash: Buffer };
 
-type Visit = Pick<RequestContext, 'viewer' | 'commenter' | 'clientAddress'>;
+type Visit = Pick<RequestContext, 'viewer' | 'guestTokens' | 'clientAddress'>;
 
 /** Null: a guest without a token. */
-export function findCommenter({ viewer, commenter }: Visit): Commenter | null {
+export function findCommenter({ viewer, guestTokens }: Visit): Commenter | null {
   if (viewer) return { accountId: viewer.accountId, isStaff: viewer.staffRoles.length > 0 };
-  const { sent } = commenter;
+  const { sent } = guestTokens.commenter;
   // Only tokens that we issued: anyone could guess a made-up one.
   return sent && /^[\w-]{43}$/.test(sent) ? { guestHash: hashGuestToken(sent) } : null;
 }
@@ -24,7 +24,7 @@ export async function getOrCreateCommenter(
   if (current) return current;
   await limitGuests(visit.clientAddress);
   const { token, hash } = createGuestToken();
-  visit.commenter.keep(token);
+  visit.guestTokens.commenter.keep(token);
   return { guestHash: hash };
 }
 

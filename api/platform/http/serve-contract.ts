@@ -135,13 +135,13 @@ export function serveContract(options: {
       device,
       deviceToken: claims.deviceToken,
       audience: audienceOf(requester, options.ratingRules),
-      ...readGuestTokens(context),
+      guestTokens: readGuestTokens(context),
     };
     // A link in a mail grants access without a sign-in, a preview token to unpublished content.
     const hasLink =
       operation.parameters.includes('token') ||
       ['token', 'preview'].some((name) => context.req.query(name) !== undefined);
-    const sentToken = guestKinds.some((kind) => call[kind].sent !== null);
+    const sentToken = guestKinds.some((kind) => call.guestTokens[kind].sent !== null);
     const isOwn = viewer !== null || hasLink || sentToken || claims.deviceToken !== undefined;
     // A caller who may just have changed something reads from the primary.
     const isAnonymous = caller === null && !isOwn && !context.env.isReturning;
@@ -154,7 +154,7 @@ export function serveContract(options: {
     if (result.response.status >= 400) throw problem('malformed_request');
     const { headers } = result.response;
     const isPersonal =
-      isOwn || runner || claims.isKnown || context.get('guestTokens') !== undefined;
+      isOwn || runner || claims.isKnown || context.get('newGuestTokens') !== undefined;
     headers.set('Cache-Control', isPersonal ? 'private, no-store' : 'no-cache');
     headers.set('Content-Language', call.language);
     headers.set('Vary', vary);

@@ -77,7 +77,7 @@ export function offerRoutes(
 
     openOffer: endpoints.openOffer.handler(async ({ input: { token }, context }) => {
       await deps.limitGuests(context.clientAddress);
-      context.shopper.keep(await openOffer(db, token));
+      context.guestTokens.shopper.keep(await openOffer(db, token));
       return { data: { done: true as const } };
     }),
   });

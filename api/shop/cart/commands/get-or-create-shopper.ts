@@ -12,7 +12,7 @@ type ShopperDeps = {
   /** New guest identities per address. */
   limitGuests: RateLimit;
 };
-type Visit = Pick<RequestContext, 'viewer' | 'shopper' | 'clientAddress'>;
+type Visit = Pick<RequestContext, 'viewer' | 'guestTokens' | 'clientAddress'>;
 
 /**
  * The shopper of a request: the viewer's account, after merging its browser's guest, else the
@@ -20,13 +20,13 @@ type Visit = Pick<RequestContext, 'viewer' | 'shopper' | 'clientAddress'>;
  */
 async function getOrCreateShopper(
   { db, limitGuests }: ShopperDeps,
-  { viewer, shopper, clientAddress }: Visit,
+  { viewer, guestTokens, clientAddress }: Visit,
 ): Promise<Shopper> {
-  const { sent } = shopper;
+  const { sent, keep } = guestTokens.shopper;
   if (viewer) {
     if (sent !== null) {
       await mergeGuest(db, viewer.accountId, hashGuestToken(sent));
-      shopper.keep(null);
+      keep(null);
     }
     return getOrCreateAccountShopper(db, viewer.accountId);
   }
@@ -39,7 +39,7 @@ async function getOrCreateShopper(
     .values({ tokenHash: hash })
     .returning({ id: shoppers.id });
   if (!made) throw new Error('A shopper was not stored');
-  shopper.keep(token);
+  keep(token);
   return made;
 }
 

@@ -7,7 +7,7 @@ import { shoppers } from '../tables.ts';
 /** The owner of a request's cart and wishlist. */
 export type Shopper = { id: number };
 
-type Visit = Pick<RequestContext, 'viewer' | 'shopper'>;
+type Visit = Pick<RequestContext, 'viewer' | 'guestTokens'>;
 
 export const findGuestStatement = prepareOnce((db) =>
   db
@@ -38,12 +38,11 @@ const selectAccount = prepareOnce((db) =>
  */
 export async function findShopper(
   db: Database,
-  { viewer, shopper }: Visit,
+  { viewer, guestTokens }: Visit,
 ): Promise<Shopper | null> {
+  const { sent } = guestTokens.shopper;
   const [guest] =
-    shopper.sent === null
-      ? []
-      : await findGuestStatement(db).execute({ hash: hashGuestToken(shopper.sent) });
+    sent === null ? [] : await findGuestStatement(db).execute({ hash: hashGuestToken(sent) });
   if (viewer && !guest?.hasCart) {
     const [own] = await selectAccount(db).execute({ accountId: viewer.accountId });
     if (own) return own;

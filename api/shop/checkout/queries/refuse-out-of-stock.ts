@@ -32,11 +32,11 @@ const selectMissing = prepareOnce((db) =>
 export async function refuseOutOfStock(
   db: Database,
   cartId: number,
-  { viewer, shopper: { sent } }: Pick<RequestContext, 'viewer' | 'shopper'>,
+  { viewer, guestTokens: { shopper } }: Pick<RequestContext, 'viewer' | 'guestTokens'>,
 ): Promise<void> {
   const rows = await selectMissing(db).execute({
     cartId,
-    hash: sent === null ? null : hashGuestToken(sent),
+    hash: shopper.sent === null ? null : hashGuestToken(shopper.sent),
     accountId: viewer?.accountId ?? null,
   });
   if (rows.length === 0) return;
@@ -50,10 +50,10 @@ export async function refuseOutOfStock(
 export async function findCartOwner(
   db: Database,
   cartId: number,
-  { viewer, shopper: { sent } }: Pick<RequestContext, 'viewer' | 'shopper'>,
+  { viewer, guestTokens: { shopper } }: Pick<RequestContext, 'viewer' | 'guestTokens'>,
 ): Promise<Shopper | null> {
   const isTheirs = [
-    ...(sent === null ? [] : [eq(shoppers.tokenHash, hashGuestToken(sent))]),
+    ...(shopper.sent === null ? [] : [eq(shoppers.tokenHash, hashGuestToken(shopper.sent))]),
     ...(viewer ? [eq(shoppers.accountId, viewer.accountId)] : []),
   ];
   if (isTheirs.length === 0) return null;
