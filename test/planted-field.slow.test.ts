@@ -5,32 +5,35 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What each place says of a new field of titles that imports write: after a line of it, another. */
+/**
+ * What each place says of a new field of titles that imports write: after a line of it, another. Its
+ * name is one that nobody will give to a real field.
+ */
 const places: Record<string, { after: string; line: string }> = {
   'contract/catalogue/title-fields.ts': {
     after: 'export const titleFields = {',
-    line: `aspect_ratio: { input: textSchema(20).nullable(), output: z.string().nullable(),
+    line: `planted_fact: { input: textSchema(20).nullable(), output: z.string().nullable(),
       section: 'facts', isImported: true, isIndexed: false },`,
   },
   'api/catalogue/tables.ts': {
     after: "export const titles = pgTable('titles', {",
-    line: "aspectRatio: text('aspect_ratio'),",
+    line: "plantedFact: text('planted_fact'),",
   },
   'api/catalogue/title-fields.ts': {
     after: 'slug: column(titles.slug),',
-    line: 'aspect_ratio: column(titles.aspectRatio),',
+    line: 'planted_fact: column(titles.plantedFact),',
   },
   'api/catalogue/import/film-folders/nfo-to-fields.ts': {
     after: "slug: firstText(nfo, 'slug'),",
-    line: "aspect_ratio: firstText(nfo, 'aspectratio'),",
+    line: "planted_fact: firstText(nfo, 'plantedfact'),",
   },
   'web/admin/titles/edit/facts-section.tsx': {
     after: "const boxes: SectionBoxes<'facts'> = {",
-    line: "aspect_ratio: <TextField {...box('aspect_ratio', title.aspect_ratio)} />,",
+    line: "planted_fact: <TextField {...box('planted_fact', title.planted_fact)} />,",
   },
   'locales/en/admin-titles.json': {
     after: '"original_language": "Original language (code)",',
-    line: '"aspect_ratio": "Aspect ratio",',
+    line: '"planted_fact": "Planted fact",',
   },
 };
 
