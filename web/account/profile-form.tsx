@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewProfile } from '#contract/account/settings.ts';
 import type { Profile } from '#contract/account.ts';
@@ -16,7 +17,7 @@ import { useUser } from './account-part.tsx';
 import colourChoiceStyles from './colour-choice.module.css';
 import styles from './form.module.css';
 
-const boxes = {
+const fieldNames = {
   name: true,
   colour: true,
   language: true,
@@ -24,7 +25,7 @@ const boxes = {
 } satisfies Record<keyof NewProfile, true>;
 
 /** All fields of the contract, so that each error is shown at its box. */
-export const profileFields = Object.keys(boxes) as (keyof NewProfile)[];
+export const profileFields = Object.keys(fieldNames) as (keyof NewProfile)[];
 
 type ProfileFormProps = {
   /** Undefined for a new one. */
@@ -41,11 +42,9 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
   const newColour = colours.findIndex(
     (_, index) => !profiles.some(({ colour }) => colour === index),
   );
-  return (
-    <PostForm className={styles.form} noValidate>
-      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
-      <input type="hidden" name="intent" value={profile ? 'update' : 'add'} />
-      {profile && <input type="hidden" name="id" value={profile.id} />}
+  // The compiler asks for the box of a new field.
+  const boxes: Record<keyof NewProfile, ReactNode> = {
+    name: (
       <TextField
         {...field('name')}
         label={t(($) => $.profiles.name)}
@@ -55,34 +54,53 @@ export function ProfileForm({ profile, answer }: ProfileFormProps) {
         dir="auto"
         required
       />
+    ),
+    colour: (
       <ColourChoice
         chosen={Number(answer?.values.colour ?? profile?.colour ?? Math.max(0, newColour))}
       />
+    ),
+    language: (
+      <SelectField
+        label={t(($) => $.profiles.language)}
+        name="language"
+        chosen={answer?.values.language ?? profile?.language ?? ''}
+      >
+        <option value="">{t(($) => $.profiles.same_language)}</option>
+        {languages.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {languageNames[tag]}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    rating_limit: (
+      <SelectField
+        label={t(($) => $.profiles.rating_limit)}
+        name="rating_limit"
+        chosen={answer?.values.rating_limit ?? profile?.rating_limit ?? ''}
+      >
+        <option value="">{t(($) => $.profiles.no_limit)}</option>
+        {ratings.map((rating) => (
+          <option key={rating} value={rating}>
+            {formatRating(language, rating)}
+          </option>
+        ))}
+      </SelectField>
+    ),
+  };
+  const { name, colour, ...pairs } = boxes;
+  return (
+    <PostForm className={styles.form} noValidate>
+      {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
+      <input type="hidden" name="intent" value={profile ? 'update' : 'add'} />
+      {profile && <input type="hidden" name="id" value={profile.id} />}
+      {name}
+      {colour}
       <div className={styles.pairs}>
-        <SelectField
-          label={t(($) => $.profiles.language)}
-          name="language"
-          chosen={answer?.values.language ?? profile?.language ?? ''}
-        >
-          <option value="">{t(($) => $.profiles.same_language)}</option>
-          {languages.map((tag) => (
-            <option key={tag} value={tag} lang={tag}>
-              {languageNames[tag]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t(($) => $.profiles.rating_limit)}
-          name="rating_limit"
-          chosen={answer?.values.rating_limit ?? profile?.rating_limit ?? ''}
-        >
-          <option value="">{t(($) => $.profiles.no_limit)}</option>
-          {ratings.map((rating) => (
-            <option key={rating} value={rating}>
-              {formatRating(language, rating)}
-            </option>
-          ))}
-        </SelectField>
+        {Object.entries(pairs).map(([each, box]) => (
+          <Fragment key={each}>{box}</Fragment>
+        ))}
       </div>
       <Button type="submit" look={profile ? 'secondary' : 'primary'}>
         {t(($) => $.profiles[profile ? 'save' : 'add'])}
