@@ -65,7 +65,12 @@ export type Gateway = {
 /** Shorter than the deadline of our own requests, which wait for it. */
 const timeout = 5_000;
 
-/** Calls a gateway's JSON API; `undefined`: it answers that there is no such thing. */
+/**
+ * Calls a gateway's JSON API with the key as the user name of HTTP Basic; `undefined`: it answers
+ * that there is no such thing.
+ *
+ * @throws the problem `gateway_unavailable`
+ */
 export async function callGateway<Answer>(
   gateway: string,
   call: { url: string; key: string; answer: z.ZodType<Answer>; body?: object },
