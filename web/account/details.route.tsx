@@ -144,7 +144,7 @@ async function carryOut(intent: Intent, form: FormData, context: Context): Promi
   if (intent === 'details') {
     // Cleared fields are refused rather than left unchanged; blank passwords mean no change.
     const emptied = textFields.filter((name) => form.get(name) === '').map((name) => [name, '']);
-    const otherFields = Object.fromEntries(emptied);
+    const otherFields: { [Name in (typeof textFields)[number]]?: '' } = Object.fromEntries(emptied);
     await account.updateAccount(parseForm(context, form, 'account.updateAccount', otherFields));
   } else if (form.has('remove')) await account.removeAccountPicture();
   else await account.setAccountPicture(parseForm(context, form, 'account.setAccountPicture'));

@@ -24,6 +24,11 @@ type Context = Readonly<RouterContextProvider>;
  */
 type Writing = { written?: { readonly [name: string]: InputKind | undefined }; currency?: string };
 
+/** Values for fields of an input. Another name is a compile error, wherever the values come from. */
+type Known<Name extends OperationName, Field extends PropertyKey> = {
+  [Each in Field]?: Each extends keyof InputOf<Name> ? unknown : never;
+};
+
 /**
  * The input of an operation from a form, parsed by the contract's own schema; fields are named as
  * in the contract, parts of objects and columns of rows `<field>.<part>`. `known`: values from the
@@ -31,11 +36,11 @@ type Writing = { written?: { readonly [name: string]: InputKind | undefined }; c
  *
  * @throws the problem `invalid_input` with a message for each invalid field, as the API does
  */
-export function parseForm<Name extends OperationName>(
+export function parseForm<Name extends OperationName, Field extends PropertyKey>(
   context: Context,
   form: FormData,
   name: Name,
-  known: { [Field in keyof InputOf<Name>]?: unknown } = {},
+  known?: Known<Name, Field>,
   writing: Writing = {},
 ): ParsedInputOf<Name> {
   const operation = getContractRouter(contract, name.split('.'));

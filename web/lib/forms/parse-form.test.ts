@@ -119,6 +119,9 @@ test('times are those of the visit, and only fields of the form are changed', ()
 test('a form cannot override what the page knows', () => {
   const form = formOf({ slug: 'another', id: '9', reason: 'spam' });
   expect(parseForm(context, form, 'reviews.reportReview', { id: 5 })).toMatchObject({ id: 5 });
+  const renamed = { id: 5, because: 'spam' };
+  // @ts-expect-error The operation has no such field.
+  parseForm(context, form, 'reviews.reportReview', renamed);
 });
 
 test.each([
