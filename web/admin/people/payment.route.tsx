@@ -7,10 +7,10 @@ import { GatewayPayments } from '#web/admin/shop/gateway-payments.tsx';
 import { MoneyField } from '#web/admin/shop/money-field.tsx';
 import { MoneyToSettle } from '#web/admin/shop/money-to-settle.tsx';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
-import { AmountQuestion, confirmedField } from '#web/admin/ui/amount-question.tsx';
+import { AmountQuestion, confirmedAmount, confirmedField } from '#web/admin/ui/amount-question.tsx';
 import { formatMoney } from '#web/lib/formats/format.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
-import { parseForm, readMoney } from '#web/lib/forms/parse-form.server.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -47,20 +47,22 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const intent = form.get('intent');
     if (intent === 'settle') return settle(context, form, params.reference);
     const { amount: paid } = await findPayment(context, params.reference);
-    const typed = readMoney(context, form, (name) => name === 'amount', paid.currency);
-    const amount = Number(form.get(confirmedField) ?? (typed.get('amount') || paid.amount));
-    const refund = { ...params, amount };
-    // Parsed before the question, so that a wrong form is refused first.
-    if (intent === 'reject') parseForm(context, form, 'plans.rejectPayment', params);
-    if (intent === 'refund') parseForm(context, typed, 'plans.refundPayment', refund);
-    if (!form.has(confirmedField)) {
-      return { ask: intent === 'refund' ? { ...paid, amount } : paid };
-    }
-    if (intent === 'reject') {
-      await plans.rejectPayment(parseForm(context, form, 'plans.rejectPayment', params));
-    } else if (intent === 'refund') {
-      await plans.refundPayment(parseForm(context, typed, 'plans.refundPayment', refund));
+    if (intent === 'refund') {
+      const known = { ...params, ...confirmedAmount(form) };
+      const refund = parseForm(context, form, 'plans.refundPayment', known, {
+        written: { amount: 'amount' },
+        currency: paid.currency,
+      });
+      const { amount = paid.amount } = refund;
+      if (!form.has(confirmedField)) return { ask: { ...paid, amount } };
+      await plans.refundPayment(refund);
+    } else if (intent === 'reject') {
+      // Parsed before the question, so that a wrong form is refused first.
+      const rejection = parseForm(context, form, 'plans.rejectPayment', params);
+      if (!form.has(confirmedField)) return { ask: paid };
+      await plans.rejectPayment(rejection);
     } else {
+      if (!form.has(confirmedField)) return { ask: paid };
       await plans.confirmPayment({ ...params, even_cancelled: true });
     }
     return { done: 'saved' };
@@ -73,8 +75,8 @@ async function settle(
   form: FormData,
   reference: string,
 ): Promise<{ ask: Money } | { done: 'saved' }> {
-  const amount = Number(form.get(confirmedField) ?? form.get('amount'));
-  const settlement = parseForm(context, form, 'plans.settleMoney', { reference, amount });
+  const known = { reference, ...confirmedAmount(form) };
+  const settlement = parseForm(context, form, 'plans.settleMoney', known);
   const { money_to_settle: money } = await findPayment(context, reference);
   if (money && !form.has(confirmedField)) return { ask: money };
   await context.get(apiContext).plans.settleMoney(settlement);

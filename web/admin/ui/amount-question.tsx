@@ -17,6 +17,12 @@ type AmountQuestionProps = {
 /** The field of a form that was asked about: the amount, in minor units. */
 export const confirmedField = 'confirmed';
 
+/** What was shown and confirmed, whatever was typed; nothing before the question. */
+export function confirmedAmount(form: FormData): { amount?: number } {
+  const confirmed = form.get(confirmedField);
+  return confirmed === null ? {} : { amount: Number(confirmed) };
+}
+
 /**
  * Repeats the amount of a form whose change has no way back; "yes" sends the form again. What was
  * typed stays in the form behind it.

@@ -289,6 +289,11 @@ export function readMoney(
   return read;
 }
 
+/** The currency of a form's amounts. */
+export function currencyOf(form: FormData): string {
+  return String(form.get('currency'));
+}
+
 /** A problem with some fields that a page reads by itself, such as amounts. */
 export function refuseFields(context: Context, fields: string[], problem: FieldProblem) {
   const issues = fields.map((field) => ({ code: 'custom', path: [field], message: problem }));

@@ -7,7 +7,7 @@ import type { AdminCoupon } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
-import { parseForm, refuseFields } from '#web/lib/forms/parse-form.server.ts';
+import { currencyOf, parseForm, refuseFields } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -67,14 +67,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const isPercent = form.get('kind') === 'percent';
     const known = {
       ...(params.code !== newCode && { code: params.code }),
-      ...Object.fromEntries(times.map((name) => [name, toInstant(name)])),
+      starts_at: toInstant('starts_at'),
+      ends_at: toInstant('ends_at'),
       ...(isPercent && { amount: readPercent(context, form) }),
-      exclude_sale_items: form.has('exclude_sale_items'),
-      individual_use: form.has('individual_use'),
     };
     const input = parseForm(context, form, 'shop.saveCoupon', known, {
       written: isPercent ? written : { ...written, amount: 'amount' },
-      currency: String(form.get('currency')),
+      currency: currencyOf(form),
     });
     const { change } = (await shop.saveCoupon(input)).data;
     return { done: 'saved', change, path: href('/admin/coupons') };

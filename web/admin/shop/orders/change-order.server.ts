@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { Money } from '#contract/shared/answers.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
-import { confirmedField } from '#web/admin/ui/amount-question.tsx';
-import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { confirmedAmount, confirmedField } from '#web/admin/ui/amount-question.tsx';
+import { currencyOf, parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 
 /** The fields of each form on the page of an order that can show an error. */
@@ -56,13 +56,12 @@ async function findAmount(
     const known = { number, lines: readRefundedLines(form) };
     const input = parseForm(context, form, 'shop.previewRefund', known, {
       written: { amount: 'amount' },
-      currency: String(form.get('currency')),
+      currency: currencyOf(form),
     });
     return (await shop.previewRefund(input)).data.amount;
   }
   if (intent === 'settle') {
-    const known = { number, amount: Number(form.get('amount')) };
-    parseForm(context, form, 'shop.settleOrderMoney', known);
+    parseForm(context, form, 'shop.settleOrderMoney', { number });
     return (await shop.getAnyOrder({ number })).data.order.money_to_settle;
   }
   if (intent !== 'transition') return null;
@@ -87,16 +86,12 @@ function carryOut(
     case 'return':
       return shop.decideReturn(parseForm(context, form, 'shop.decideReturn', { number }));
     case 'settle': {
-      // The amount that was shown and confirmed; none if somebody else was faster.
-      const amount = Number(form.get(confirmedField) ?? form.get('amount'));
-      return shop.settleOrderMoney(
-        parseForm(context, form, 'shop.settleOrderMoney', { number, amount }),
-      );
+      // Not confirmed if somebody else was faster.
+      const known = { number, ...confirmedAmount(form) };
+      return shop.settleOrderMoney(parseForm(context, form, 'shop.settleOrderMoney', known));
     }
     case 'refund': {
-      // What was shown and confirmed, whatever was typed.
-      const amount = Number(form.get(confirmedField));
-      const known = { number, lines: readRefundedLines(form), amount };
+      const known = { number, lines: readRefundedLines(form), ...confirmedAmount(form) };
       return shop.refundOrder(parseForm(context, form, 'shop.refundOrder', known));
     }
   }

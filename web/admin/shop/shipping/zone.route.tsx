@@ -7,7 +7,7 @@ import type { AdminZone } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
-import { readMoney } from '#web/lib/forms/parse-form.server.ts';
+import { currencyOf, readMoney } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -59,7 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         return { done: 'removed', change, path: list };
       }
       // For its refusals: names what is no amount.
-      readMoney(context, form, isAmount, String(form.get('currency')));
+      readMoney(context, form, isAmount, currencyOf(form));
       const { change } = (await shop.saveShippingZone(readZone(form, zoneName))).data;
       return { done: 'saved', change, path: list };
     },
@@ -87,7 +87,7 @@ function readZone(form: FormData, zoneName: string | null): AdminZone {
     provinces: provinces.length > 0 ? provinces : null,
     takes_cod: form.has('takes_cod'),
     methods: rows
-      .map((row) => readMethod((field) => text(`methods.${row}.${field}`), text('currency')))
+      .map((row) => readMethod((field) => text(`methods.${row}.${field}`), currencyOf(form)))
       .filter(({ names }) => Object.keys(names).length > 0),
   };
 }
