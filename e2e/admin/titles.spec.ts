@@ -54,8 +54,8 @@ slowTest.each(devices)('the hero is chosen by hand, and put back: $name', async 
   await checkPage(page);
   const place = page.locator('section').first();
   await place.locator('summary').filter({ hasText: ':' }).first().click();
-  await place.locator('input[name=ids]').fill(String(chosen.id));
-  await place.locator('form:has(input[name=ids]) button').click();
+  await place.locator('input[name="source.ids"]').fill(String(chosen.id));
+  await place.locator('form:has(input[name="source.ids"]) button').click();
   await page.waitForURL(/done=saved/);
   await place.locator('button[value=remove]').first().click();
   await expect.poll(() => place.locator('ol > li').count()).toBe(1);

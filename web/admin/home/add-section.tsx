@@ -24,10 +24,10 @@ export function AddSection({ place }: { place: 'heroes' | 'rails' }) {
       </summary>
       <PostForm className={styles.row}>
         <input type="hidden" name="place" value={place} />
-        <input type="hidden" name="by" value={by} />
+        <input type="hidden" name="source.by" value={by} />
         {by === 'titles' && (
           <TextField
-            name="ids"
+            name="source.ids"
             label={t(($) => $.home.ids)}
             hint={t(($) => $.home.number_hint)}
             dir="ltr"
@@ -36,7 +36,7 @@ export function AddSection({ place }: { place: 'heroes' | 'rails' }) {
         )}
         {by === 'term' && (
           <TextField
-            name="term_id"
+            name="source.term_id"
             label={t(($) => $.home.term_id)}
             hint={t(($) => $.home.number_hint)}
             type="number"
@@ -46,8 +46,8 @@ export function AddSection({ place }: { place: 'heroes' | 'rails' }) {
         )}
         {by === 'list' && (
           <>
-            <ChoiceField name="list" label={t(($) => $.home.list)} choices={lists} />
-            <ChoiceField name="type" label={t(($) => $.fields.type)} choices={types} />
+            <ChoiceField name="source.list" label={t(($) => $.home.list)} choices={lists} />
+            <ChoiceField name="source.type" label={t(($) => $.fields.type)} choices={types} />
           </>
         )}
         <Button type="submit" look="secondary" name="intent" value="add">

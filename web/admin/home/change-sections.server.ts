@@ -1,28 +1,29 @@
 import type { RouterContextProvider } from 'react-router';
-import { homeSectionSchema } from '#contract/catalogue/home-ops.ts';
+import { type AdminHome, homeSectionSchema } from '#contract/catalogue/home-ops.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { parseFields } from '#web/lib/forms/parse-form.server.ts';
 
-type Section = Omit<InputOf<'catalogue.saveHomeSections'>['rails'][number], 'source'> & {
-  source: unknown;
-};
+type Sections = InputOf<'catalogue.saveHomeSections'>;
+type Section = Sections['rails'][number];
+
+const addedSchema = homeSectionSchema.pick({ source: true });
 const shownSchema = homeSectionSchema.pick({ names: true, shown_from: true, shown_until: true });
 
-type Sections = { heroes: Section[]; rails: Section[] };
-
 /**
- * The arrangement after what a form of the page asks for; its sources are not checked. Forms name a
- * section and what to do with it, while the operation takes the whole arrangement.
+ * The arrangement after what a form of the page asks for. Forms name a section and what to do with
+ * it, while the operation takes the whole arrangement.
  */
 export function changeSections(
   context: Readonly<RouterContextProvider>,
-  { heroes, rails }: Sections,
+  { heroes, rails, configured }: AdminHome,
   form: FormData,
 ): Sections {
-  const place = form.get('place') === 'heroes' ? 'heroes' : 'rails';
   const index = Number(form.get('index'));
   const change = (sections: Section[]) => changePlace(context, sections, index, form);
-  return place === 'heroes' ? { heroes: change(heroes), rails } : { heroes, rails: change(rails) };
+  // A place that nobody has arranged keeps following the built-in rule.
+  return form.get('place') === 'heroes'
+    ? { heroes: change(heroes), rails: configured.rails ? rails : [] }
+    : { heroes: configured.heroes ? heroes : [], rails: change(rails) };
 }
 
 function changePlace(
@@ -33,7 +34,10 @@ function changePlace(
 ): Section[] {
   const intent = form.get('intent');
   if (intent === 'reset') return [];
-  if (intent === 'add') return [...sections, readSource(form)];
+  if (intent === 'add') {
+    const written = { 'source.ids': 'codes' } as const;
+    return [...sections, parseFields(context, form, addedSchema, {}, { written })];
+  }
   const section = sections[index];
   if (!section) return sections;
   const others = sections.toSpliced(index, 1);
@@ -48,23 +52,5 @@ function changePlace(
       return others;
     default:
       return sections.with(index, { ...section, ...parseFields(context, form, shownSchema) });
-  }
-}
-
-/** May be incomplete. */
-function readSource(form: FormData): Section {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  const by = text('by');
-  switch (by) {
-    case 'list':
-      return { source: { by, list: text('list'), type: text('type') } };
-    case 'term':
-      return { source: { by, term_id: Number(text('term_id')) } };
-    case 'titles': {
-      const ids = text('ids').split(/[\s,;]+/);
-      return { source: { by, ids: ids.filter(Boolean).map(Number) } };
-    }
-    default:
-      return { source: { by } };
   }
 }

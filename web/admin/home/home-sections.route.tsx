@@ -3,7 +3,6 @@ import type { AdminHome } from '#contract/catalogue/home-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import styles from '#web/admin/titles/titles.module.css';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,14 +24,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { catalogue } = context.get(apiContext);
   return answerChange({ context, url }, form, [], async () => {
     const { home } = (await catalogue.getHomeSections()).data;
-    const place = form.get('place') === 'heroes' ? 'heroes' : 'rails';
-    // A place that nobody has arranged keeps following the built-in rule.
-    const other = place === 'heroes' ? 'rails' : 'heroes';
-    const present = { heroes: home.heroes, rails: home.rails };
-    if (!home.configured[other]) present[other] = [];
-    const changed = changeSections(context, present, form);
-    const input = parseForm(context, form, 'catalogue.saveHomeSections', changed);
-    const { data } = await catalogue.saveHomeSections(input);
+    const { data } = await catalogue.saveHomeSections(changeSections(context, home, form));
     return { done: 'saved', change: data.change };
   });
 }

@@ -123,11 +123,25 @@ function withoutMissing(fields: [string, unknown][]): Record<string, unknown> {
 function readNamed(reading: Reading, name: string, schema: z.core.$ZodType): unknown {
   const inner = unwrap(schema);
   if (inner instanceof z.ZodArray) return readList(reading, name, schema, inner);
-  if (inner instanceof z.ZodObject) return readParts(reading, name, schema, inner);
+  const object =
+    inner instanceof z.ZodDiscriminatedUnion ? findAlternative(reading, name, inner) : inner;
+  if (object instanceof z.ZodObject) return readParts(reading, name, schema, object);
   const values = reading.form.getAll(name);
   // A checkbox follows the hidden field that says it is off.
   const value = inner instanceof z.ZodBoolean ? values.at(-1) : values[0];
   return readField(reading, name, value, schema);
+}
+
+/** Of alternatives, the one with the value that the form has for the part that tells them apart. */
+function findAlternative(
+  { form }: Reading,
+  name: string,
+  { options, def: { discriminator } }: z.ZodDiscriminatedUnion,
+): z.core.$ZodType | undefined {
+  const value = form.get(`${name}.${discriminator}`);
+  return options.find(
+    (option) => option instanceof z.ZodObject && accepts(option.shape[discriminator], value),
+  );
 }
 
 /**

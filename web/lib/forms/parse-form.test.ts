@@ -1,11 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { homeSectionSchema } from '#contract/catalogue/home-ops.ts';
 import { titleFields } from '#contract/catalogue/title-fields.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { problemOf } from '../page-errors.server.ts';
 import { type Visit, visitContext } from '../visit.ts';
-import { parseChanges, parseForm, readMoney } from './parse-form.server.ts';
+import { parseChanges, parseFields, parseForm, readMoney } from './parse-form.server.ts';
 
 function visitIn(language: Language): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -80,6 +81,25 @@ test('parts of objects have names with dots, and an object without any is none',
   expect(read(formOf(source))).toEqual({ attribution: null });
   const half = formOf({ ...source, 'attribution.name': 'Arsip' });
   expect(refusedFields(() => read(half))).toMatchObject([{ field: 'attribution.url' }]);
+});
+
+test('of alternatives, the chosen one is read', () => {
+  const sourceSchema = homeSectionSchema.pick({ source: true });
+  const written = { 'source.ids': 'codes' } as const;
+  const read = (fields: Record<string, string>) =>
+    parseFields(context, formOf(fields), sourceSchema, {}, { written }).source;
+  expect(read({ 'source.by': 'genres' })).toEqual({ by: 'genres' });
+  const list = { 'source.by': 'list', 'source.list': 'top', 'source.type': 'movie' };
+  expect(read({ ...list, 'source.ids': '7' })).toEqual({
+    by: 'list',
+    list: 'top',
+    type: 'movie',
+  });
+  const chosen = { 'source.by': 'titles', 'source.ids': '12, 7' };
+  expect(read(chosen)).toEqual({ by: 'titles', ids: [12, 7] });
+  expect(refusedFields(() => read({ 'source.by': 'x' }))).toHaveLength(1);
+  const blank = { 'source.by': 'term', 'source.term_id': '' };
+  expect(refusedFields(() => read(blank))).toMatchObject([{ field: 'source.term_id' }]);
 });
 
 test('lists are lines, codes or rows, and an empty one is none where there can be none', () => {
