@@ -120,6 +120,14 @@ test('lists are lines, codes or rows, and an empty one is none where there can b
   const rows = Object.entries(link).map(([name, value]) => [`links.${name}`, [value, 'x', '']]);
   const typed = { ...Object.fromEntries(rows), 'links.url': [link.url, '', ''] };
   expect(read(typed)).toEqual({ links: [link] });
+  const limits = { download_limit: ['3', ''], expires_after_days: ['', '1.000'] };
+  const columns = { id: ['4', '7'], name: ['Peta', 'Lagu'], ...limits };
+  const files = Object.entries(columns).map(([name, value]) => [`files.${name}`, value]);
+  const filesForm = formOf(Object.fromEntries(files));
+  expect(parseForm(context, filesForm, 'shop.saveProductFiles', { slug: 'peta' }).files).toEqual([
+    { id: 4, name: 'Peta', download_limit: 3, expires_after_days: null },
+    { id: 7, name: 'Lagu', download_limit: null, expires_after_days: 1_000 },
+  ]);
   const roles = formOf({ roles: ['shop', 'editor'], name: 'Bot', days: '' });
   expect(parseForm(context, roles, 'ops.addApiKey').roles).toEqual(['shop', 'editor']);
 });

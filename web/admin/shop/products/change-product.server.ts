@@ -1,5 +1,4 @@
 import { data } from 'react-router';
-import { parseWhole } from '#contract/shared/amounts.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseForm, readMoney } from '#web/lib/forms/parse-form.server.ts';
@@ -48,9 +47,10 @@ async function carryOut(page: PageRequest, form: FormData, slug: string): Promis
       const expected_revision = String(form.get('revision') ?? '');
       return (await shop.saveProduct({ ...product, expected_revision })).data.change;
     }
-    case 'publish':
-      return (await shop.publishProduct({ slug, published: form.get('published') === 'on' })).data
-        .change;
+    case 'publish': {
+      const input = parseForm(context, form, 'shop.publishProduct', { slug });
+      return (await shop.publishProduct(input)).data.change;
+    }
     case 'picture': {
       const input = parseForm(context, form, 'shop.addProductPicture', { slug });
       return (await shop.addProductPicture(input)).data.change;
@@ -61,8 +61,11 @@ async function carryOut(page: PageRequest, form: FormData, slug: string): Promis
       const input = parseForm(context, form, 'shop.addProductFile', { slug });
       return (await shop.addProductFile(input)).data.change;
     }
-    case 'files':
-      return (await shop.saveProductFiles({ slug, files: readFiles(form) })).data.change;
+    case 'files': {
+      const { files } = parseForm(context, form, 'shop.saveProductFiles', { slug });
+      const kept = files.filter(({ id }) => !form.has(`remove.${id}`));
+      return (await shop.saveProductFiles({ slug, files: kept })).data.change;
+    }
     default:
       throw data(null, { status: 400 });
   }
@@ -88,21 +91,4 @@ function readAlt(form: FormData, id: number): Record<string, string> {
       return text ? [[language, text]] : [];
     }),
   );
-}
-
-function readFiles(form: FormData) {
-  const number = (name: string) => {
-    const text = String(form.get(name) ?? '').trim();
-    return text ? (parseWhole(text) ?? Number.NaN) : null;
-  };
-  return [...form.keys()].flatMap((name) => {
-    const id = /^name\.(\d+)$/.exec(name)?.[1];
-    if (!id || form.has(`remove.${id}`)) return [];
-    return {
-      id: Number(id),
-      name: String(form.get(name)),
-      download_limit: number(`limit.${id}`),
-      expires_after_days: number(`days.${id}`),
-    };
-  });
 }

@@ -93,8 +93,9 @@ export function ProductFiles({ files }: { files: ProductDraft['files'] }) {
           <ul className={styles.media}>
             {files.map((file) => (
               <li key={file.id} className={styles.fields}>
+                <input type="hidden" name="files.id" value={file.id} />
                 <TextField
-                  name={`name.${file.id}`}
+                  name="files.name"
                   label={formatBytes(language, file.bytes)}
                   defaultValue={file.name}
                   maxLength={200}
@@ -102,7 +103,7 @@ export function ProductFiles({ files }: { files: ProductDraft['files'] }) {
                   dir="auto"
                 />
                 <TextField
-                  name={`limit.${file.id}`}
+                  name="files.download_limit"
                   type="number"
                   min={1}
                   label={t(($) => $.media.limit)}
@@ -110,7 +111,7 @@ export function ProductFiles({ files }: { files: ProductDraft['files'] }) {
                   dir="ltr"
                 />
                 <TextField
-                  name={`days.${file.id}`}
+                  name="files.expires_after_days"
                   type="number"
                   min={1}
                   label={t(($) => $.media.days)}
