@@ -22,8 +22,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const otherFields = { ...readBankAccount(form), demo: form.has('demo') };
-    const input = parseForm(context, form, 'settings.setUp', otherFields);
+    const input = parseForm(context, form, 'settings.setUp', readBankAccount(form));
     await context.get(apiContext).settings.setUp(input);
   } catch (error) {
     return refuseForm(error, form, [...setupFields, 'demo']);

@@ -46,11 +46,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       case 'import':
         await ops.repairTitle(parseForm(context, form, 'ops.repairTitle', { how: intent }));
         return { done: 'started' };
-      default: {
-        const otherFields = { kinds: form.getAll('kind') };
-        await ops.ignoreFindings(parseForm(context, form, 'ops.ignoreFindings', otherFields));
+      default:
+        await ops.ignoreFindings(parseForm(context, form, 'ops.ignoreFindings'));
         return { done: 'saved' };
-      }
     }
   });
 }
@@ -221,7 +219,7 @@ function Repair({ title: { id, findings, ignored } }: { title: TitleHealth }) {
     <PostForm>
       <input type="hidden" name="id" value={id} />
       {!isIgnored &&
-        kinds.map((kind) => <input key={kind} type="hidden" name="kind" value={kind} />)}
+        kinds.map((kind) => <input key={kind} type="hidden" name="kinds" value={kind} />)}
       <ButtonRow>
         {isFixable && (
           <>

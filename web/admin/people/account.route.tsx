@@ -60,8 +60,7 @@ async function carryOut(
       await account.signOutAccount({ id });
       return { done: 'saved' };
     case 'roles': {
-      const roles = form.getAll('roles').map(String);
-      const input = parseForm(context, new FormData(), 'account.setAccountRoles', { id, roles });
+      const input = parseForm(context, form, 'account.setAccountRoles', { id });
       return { done: 'saved', ...(await account.setAccountRoles(input)).data };
     }
     case 'delete':

@@ -41,9 +41,8 @@ type Outcome = Awaited<ReturnType<Parameters<typeof answerChange>[3]>>;
 type Context = Readonly<RouterContextProvider>;
 
 async function create(context: Context, form: FormData): Promise<Outcome> {
-  const otherFields = { texts: readTexts(form) };
-  const input = parseForm(context, new FormData(), 'site.createNewsletter', otherFields);
-  const { id, change } = (await context.get(apiContext).site.createNewsletter(input)).data;
+  const texts = readTexts(form);
+  const { id, change } = (await context.get(apiContext).site.createNewsletter({ texts })).data;
   return { done: 'created', change, path: href('/admin/newsletter/:id', { id: String(id) }) };
 }
 
@@ -67,11 +66,8 @@ async function carryOut(context: Context, form: FormData, id: number): Promise<O
       const { change } = (await site.deleteNewsletter({ id })).data;
       return { done: 'removed', change, path: href('/admin/newsletter') };
     }
-    default: {
-      const otherFields = { id, texts: readTexts(form) };
-      const input = parseForm(context, new FormData(), 'site.saveNewsletter', otherFields);
-      return { done: 'saved', ...(await site.saveNewsletter(input)).data };
-    }
+    default:
+      return { done: 'saved', ...(await site.saveNewsletter({ id, texts: readTexts(form) })).data };
   }
 }
 

@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { answerChange, askForProof } from '#web/admin/lib/answer-change.server.ts';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { formatBytes } from '#web/lib/formats/format.ts';
+import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
@@ -32,8 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { settings } = context.get(apiContext);
   return answerChange({ context, url }, form, [], async () => {
     // The value of a button, of which there is one for each backup.
-    const id = Number(form.get('download'));
-    if (id > 0) throw await startDownload({ context, url }, id);
+    if (form.has('id')) throw await startDownload({ context, url }, form);
     await settings.startBackup();
     return { done: 'started' };
   });
@@ -42,10 +42,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** A download leaves the page where it is, so that of the proof must not start it. */
 async function startDownload(
   { context, url }: Pick<PageRequest, 'context' | 'url'>,
-  id: number,
+  form: FormData,
 ): Promise<Response> {
+  const input = parseForm(context, form, 'settings.downloadBackup');
   try {
-    const { data } = await context.get(apiContext).settings.downloadBackup({ id });
+    const { data } = await context.get(apiContext).settings.downloadBackup(input);
     return redirect(data.address, 303);
   } catch (error) {
     if (problemOf(error).code === 'proof_required') return askForProof(context, url);
@@ -99,7 +100,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
             cell: ({ id, is_here }) =>
               is_here && (
                 <PostForm>
-                  <Button type="submit" look="secondary" name="download" value={String(id)}>
+                  <Button type="submit" look="secondary" name="id" value={String(id)}>
                     {t(($) => $.backups.download)}
                   </Button>
                 </PostForm>
