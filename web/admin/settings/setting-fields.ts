@@ -42,7 +42,11 @@ const simple = (
   more: Partial<SettingField> = {},
 ): SettingField => ({ setting, name: setting, label: setting, kind, ...more });
 
-const part = (setting: SettingKey, name: string, label: SettingLabel): SettingField => ({
+const part = <Key extends 'bank_account' | 'cheques_to'>(
+  setting: Key,
+  name: keyof NonNullable<Settings[Key]> & string,
+  label: SettingLabel,
+): SettingField => ({
   setting,
   name: `${setting}.${name}`,
   label,

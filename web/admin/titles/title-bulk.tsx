@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { TitleBulkChanges } from '#contract/catalogue/title-bulk.ts';
 import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
 import type { Selection } from '#web/admin/ui/use-selection.ts';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -55,12 +56,12 @@ function ChangeFields() {
 
 /** By hand: it runs in the browser, where the contract's schemas are not. */
 function readChanges(form: FormData) {
-  const changes: Record<string, string | boolean | string[] | null> = {};
+  const changes: { [Name in keyof TitleBulkChanges]?: string | boolean | string[] | null } = {};
   const text = (name: string) => String(form.get(name) ?? '').trim();
   if (text('visibility')) changes.hidden = text('visibility') === 'hide';
   if (text('access')) changes.access = text('access');
   if (text('rating')) changes.rating = text('rating') === 'unrated' ? null : text('rating');
-  for (const name of ['add_genres', 'remove_genres', 'add_tags', 'remove_tags']) {
+  for (const name of ['add_genres', 'remove_genres', 'add_tags', 'remove_tags'] as const) {
     if (text(name))
       changes[name] = text(name)
         .split(',')

@@ -5,6 +5,7 @@ import { decodeText } from '#contract/shared/decode-text.ts';
 import type { AdminOrder } from '#contract/shop/order-schemas.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -41,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   // A field for each order, while the operation takes a list.
   const courier = String(form.get('courier') ?? '');
-  const parcels = numbers.flatMap((number) => {
+  const parcels: InputOf<'shop.shipOrder'>[] = numbers.flatMap((number) => {
     const tracking = String(form.get(`tracking.${number}`) ?? '').trim();
     return tracking ? { number, courier, tracking_number: tracking } : [];
   });
