@@ -62,6 +62,8 @@ async function carryOut(page: PageRequest, form: FormData, slug: string): Promis
       return (await shop.addProductFile(input)).data.change;
     }
     case 'files': {
+      // A form that lacks the rows would remove every file.
+      if (!form.has('files.id')) throw data(null, { status: 400 });
       const { files } = parseForm(context, form, 'shop.saveProductFiles', { slug });
       const kept = files.filter(({ id }) => !form.has(`remove.${id}`));
       return (await shop.saveProductFiles({ slug, files: kept })).data.change;
