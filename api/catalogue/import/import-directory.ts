@@ -85,11 +85,13 @@ export async function importDirectory(
     files.filter((file) => isCatalogue(file) && concerns(file.path)),
     report,
   );
-  const titles = sortFiles(
+  const { titles: sorted, readings } = sortFiles(
     files.filter((file) => !isCatalogue(file)),
     basename(directory),
     report,
-  ).filter((title) => listFiles(title).some((file) => concerns(file.path)));
+  );
+  report.explain(readings);
+  const titles = sorted.filter((title) => listFiles(title).some((file) => concerns(file.path)));
   meter.begin('reading', titles.length);
   const films = await fingerprintGroups(titles, report, () => meter.advance(1));
 

@@ -1,9 +1,37 @@
 /** `code`: the reason for programs, where it has one. */
 export type Remark = { path: string; reason: string; code?: string };
 
+export const readingKinds = [
+  'film',
+  'episode',
+  'version',
+  'part',
+  'extra',
+  'trailer',
+  'beside',
+  'left_out',
+] as const;
+
+/**
+ * What became of a file, and by which clue, in words for staff: "episode 3 of season 1 of “Show”",
+ * "the number varies between the files of this folder". `beside`: a description, picture or
+ * subtitle file of a title.
+ */
+export type Reading = {
+  path: string;
+  kind: (typeof readingKinds)[number];
+  /** Name of the film or series; null: the file is part of none. */
+  title: string | null;
+  season: number | null;
+  episodes: number[];
+  what: string;
+  clue: string;
+};
+
 /**
  * What an import did; `seconds` is its length. Paths are relative to the imported folder. `missing`:
- * films of earlier imports that are not there any more; their titles are kept.
+ * films of earlier imports that are not there any more; their titles are kept. `readings`: what each
+ * file of a folder of films was taken for.
  */
 export type ImportReport = {
   imported: number;
@@ -12,6 +40,7 @@ export type ImportReport = {
   skipped: Remark[];
   failed: Remark[];
   missing: Remark[];
+  readings?: Reading[];
   seconds: number;
 };
 
@@ -28,6 +57,7 @@ export class ReportBuilder {
   #skipped: Remark[] = [];
   #failed: Remark[] = [];
   #missing: Remark[] = [];
+  #readings: Reading[] | undefined;
   #told = new Set<string>();
   #startedAt = performance.now();
   #concerns: (path: string) => boolean;
@@ -56,6 +86,11 @@ export class ReportBuilder {
     this.#remark(this.#missing, path, reason);
   }
 
+  /** What the files of a folder of films were taken for. */
+  explain(readings: Reading[]): void {
+    this.#readings = readings.filter(({ path }) => this.#concerns(path));
+  }
+
   /** A batch that is tried again finds the same things again. Files may say what harms a terminal. */
   #remark(kind: Remark[], path: string, said: string, code?: string): void {
     if (!this.#concerns(path)) return;
@@ -81,6 +116,7 @@ export class ReportBuilder {
       skipped: this.#skipped.toSorted(byPath),
       failed: this.#failed.toSorted(byPath),
       missing: this.#missing.toSorted(byPath),
+      ...(this.#readings && { readings: this.#readings }),
       seconds,
     };
   }

@@ -1,5 +1,5 @@
 import type { FoundFile } from '../find-files.ts';
-import { isTrailerFolder } from './extras.ts';
+import { isTrailerFolder } from '../recognition/extras.ts';
 import { kindOf, stemOf } from './file-kinds.ts';
 
 export type Folder = {

@@ -19,9 +19,9 @@ function sort(paths: string[], rootName = 'Library') {
     };
   });
   const report = new ReportBuilder();
-  const titles = sortFiles(files, rootName, report);
+  const { titles, readings } = sortFiles(files, rootName, report);
   const { skipped, failed } = report.finish();
-  return { titles: titles.map(describe), skipped, failed };
+  return { titles: titles.map(describe), skipped, failed, readings };
 }
 
 function describe(title: FilmGroup | ShowGroup) {
@@ -134,11 +134,7 @@ test('of several versions of one film, the largest is taken', () => {
 
 test('clips without a year are each a title, however alike their names are', () => {
   const { titles } = sort(['trip_720p.mp4', 'trip_480p.mp4', 'sintel_trailer_480p.mp4']);
-  expect(titles.map((title) => title.name)).toEqual([
-    'trip 720p',
-    'trip 480p',
-    'sintel trailer 480p',
-  ]);
+  expect(titles.map((title) => title.name)).toEqual(['trip 720p', 'trip 480p', 'sintel trailer']);
 });
 
 test('a trailer without a film is a title', () => {

@@ -1,100 +1,121 @@
-import type { ReportBuilder } from '#api/platform/import/report.ts';
+import type { Reading, ReportBuilder } from '#api/platform/import/report.ts';
 import type { FoundFile } from '../find-files.ts';
-import { isExtraFile, isExtraFolder } from './extras.ts';
-import { kindOf, stemOf, whyUnused } from './file-kinds.ts';
-import { buildTree, type Folder, videosOf } from './folder-tree.ts';
-import { groupFilms } from './group-films.ts';
-import { groupShow, isPartOfTitle, isShowFolder } from './group-shows.ts';
-import { parseEpisodeName } from './parse-episode-name.ts';
-import { isPartOfFilm } from './parse-film-name.ts';
-import type { FilmGroup, ShowGroup, Sorting } from './title-groups.ts';
+import { nameExtra, nameTitle, readTitleFiles } from '../recognition/readings.ts';
+import { recogniseLibrary } from '../recognition/recognise-library.ts';
+import type { RecognisedFilm, RecognisedShow } from '../recognition/recognised-titles.ts';
+import { isPreparedStream, kindOf, whyUnused } from './file-kinds.ts';
+import { buildTree } from './folder-tree.ts';
+import { groupFilm } from './group-films.ts';
+import { groupShow } from './group-shows.ts';
+import { type FilmGroup, listFiles, type ShowGroup } from './title-groups.ts';
+
+type Title = RecognisedFilm | RecognisedShow;
+
+/**
+ * Groups of files that make titles, and what became of each file. `inParts`: films that lie in
+ * several files, which nothing joins yet.
+ */
+export type Sorting = {
+  titles: (FilmGroup | ShowGroup)[];
+  inParts: FilmGroup[];
+  readings: Reading[];
+};
 
 /**
  * Sorts the files of a library into films and series. Every file ends in one of them or in the
  * report with the reason why it does not.
  */
-export function sortFiles(
-  files: FoundFile[],
-  rootName: string,
-  report: ReportBuilder,
-): (FilmGroup | ShowGroup)[] {
+export function sortFiles(files: FoundFile[], rootName: string, report: ReportBuilder): Sorting {
   const used = new Set<FoundFile>();
-  const sorting: Sorting = {
-    titles: [],
-    used,
-    skip(file, reason) {
-      if (used.has(file)) return;
-      used.add(file);
-      report.skip(file.path, reason);
-    },
-    isFilm(file) {
-      if (kindOf(file.name) !== 'video' || used.has(file)) return false;
-      const reason = whyNoFilm(file);
-      if (file.size === 0) report.fail(file.path, 'is empty');
-      else if (reason) report.skip(file.path, reason);
-      if (file.size === 0 || reason) used.add(file);
-      return !used.has(file);
-    },
+  const readings = new Map<FoundFile, Reading>();
+  const leaveOut = (file: FoundFile, reason: string) => {
+    if (used.has(file)) return;
+    used.add(file);
+    report.skip(file.path, reason);
+    if (!readings.has(file)) readings.set(file, leftOut(file, reason));
   };
-  const root = buildTree(files, rootName);
-  sortFolder(root, sorting);
   for (const file of files) {
-    if (!used.has(file)) report.skip(file.path, whyUnused(file.name));
+    if (file.size > 0 || kindOf(file.name) !== 'video') continue;
+    used.add(file);
+    report.fail(file.path, 'is empty');
+    readings.set(file, leftOut(file, 'is empty'));
   }
-  return sorting.titles;
-}
-
-function whyNoFilm(file: FoundFile): string | undefined {
-  const stem = stemOf(file.name);
-  if (isExtraFile(stem)) return 'is an extra, and extras are not imported';
-  if (isPartOfFilm(stem)) return 'is one of several files that make a film: join them into one';
-  return undefined;
-}
-
-function sortFolder(folder: Folder, sorting: Sorting): void {
-  const videos = videosOf(folder).filter((file) => sorting.isFilm(file));
-  const isShow = isShowFolder(folder);
-  if (isShow) groupShow(folder, { name: folder.name, isOwn: true }, videos, sorting);
-  const isOwn = isShow || sortLooseFiles(folder, videos, sorting);
-  for (const child of folder.folders) {
-    if (isOwn && isPartOfTitle(child.name)) skipExtras(child, sorting);
-    else sortFolder(child, sorting);
-  }
-}
-
-/** Films and episodes side by side, as downloads lie. True: the folder holds one title alone. */
-function sortLooseFiles(folder: Folder, videos: FoundFile[], sorting: Sorting): boolean {
-  const shows = Map.groupBy(videos, (file) => {
-    return parseEpisodeName(stemOf(file.name))?.show.toLowerCase();
+  const recognition = recogniseLibrary(buildTree(files, rootName));
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const groups = recognition.titles.map((title) => {
+    const group = title.kind === 'film' ? groupFilm(title, used) : groupShow(title);
+    for (const reading of readTitleFiles(title)) {
+      const file = byPath.get(reading.path);
+      if (file) readings.set(file, reading);
+    }
+    for (const file of listFiles(group)) {
+      if (!isInParts(group)) used.add(file);
+      if (!readings.has(file)) readings.set(file, beside(file, title));
+    }
+    for (const [file, reason] of listUnused(title)) leaveOut(file, reason);
+    return group;
   });
-  const films = shows.get(undefined) ?? [];
-  shows.delete(undefined);
-  const isOneShow = folder.path !== '' && shows.size === 1 && films.length === 0;
-  for (const [first, ...others] of shows.values()) {
-    if (!first) continue;
-    const named = isOneShow ? '' : parseEpisodeName(stemOf(first.name))?.show;
-    const show = { name: named || nameOfShow(folder), isOwn: isOneShow };
-    groupShow(folder, show, [first, ...others], sorting);
-  }
-  return groupFilms(folder, films, sorting) || isOneShow;
+  for (const [file, reason] of recognition.leftOut) leaveOut(file, reason);
+  for (const file of files) leaveOut(file, whyUnused(file.name));
+  return {
+    titles: groups.filter((group) => !isInParts(group)),
+    inParts: groups.filter(isInParts),
+    readings: files.flatMap((file) => readings.get(file) ?? []),
+  };
 }
 
-/** "Show.S01.1080p" → "Show". */
-function nameOfShow(folder: Folder): string {
-  return folder.name.replace(/[\s._-]+s(?:eason[\s._-]*)?\d{1,2}\b.*$/i, '') || folder.name;
+function isInParts(group: FilmGroup | ShowGroup): group is FilmGroup {
+  return group.kind === 'film' && !group.film && group.parts.length > 0;
 }
 
-/** Skips the extras in a folder and in those below it, such as the folder of a season. */
-function skipExtras(folder: Folder, sorting: Sorting): void {
-  if (!isExtraFolder(folder.name)) {
-    for (const child of folder.folders) skipExtras(child, sorting);
-    return;
-  }
-  for (const file of listAll(folder)) {
-    sorting.skip(file, `is in "${folder.name}", and extras are not imported`);
-  }
+/** Files of a title that are not imported yet, with the reasons. */
+function listUnused(title: Title): [FoundFile, string][] {
+  const part = 'is one of several files that make a film: join them into one';
+  const versions =
+    title.kind === 'film'
+      ? listVersions(title.file, title.versions)
+      : title.episodes.flatMap((episode) => listVersions(episode.file, episode.versions));
+  return [
+    ...versions,
+    ...title.parts.map(({ file }): [FoundFile, string] => [file, part]),
+    ...title.extras.map((extra): [FoundFile, string] => [
+      extra.file,
+      extra.kind === 'sample'
+        ? 'is a sample'
+        : `is an extra of ${nameTitle(title)}: ${nameExtra(extra)}`,
+    ]),
+  ];
 }
 
-function listAll(folder: Folder): FoundFile[] {
-  return [...folder.files, ...folder.folders.flatMap(listAll)];
+function listVersions(
+  best: FoundFile | undefined,
+  versions: RecognisedFilm['versions'],
+): [FoundFile, string][] {
+  if (!best) return [];
+  const reason = isPreparedStream(best.name) ? 'prepared already' : 'larger';
+  return versions.map(({ file }) => [
+    file,
+    `is another version of ${best.name}, which is ${reason}`,
+  ]);
+}
+
+function leftOut(file: FoundFile, reason: string): Reading {
+  const nothing = { title: null, season: null, episodes: [] };
+  return { path: file.path, kind: 'left_out', ...nothing, what: 'left out', clue: `it ${reason}` };
+}
+
+const besideNames = { subtitle: 'subtitles', picture: 'picture', nfo: 'description' } as const;
+
+function beside(file: FoundFile, title: Title): Reading {
+  const kind = kindOf(file.name);
+  const name = kind in besideNames ? besideNames[kind as keyof typeof besideNames] : 'file';
+  return {
+    path: file.path,
+    kind: 'beside',
+    title: title.name.name,
+    season: null,
+    episodes: [],
+    what: `${name} of ${nameTitle(title)}`,
+    clue: 'by its name and place',
+  };
 }

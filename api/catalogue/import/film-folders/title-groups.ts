@@ -1,5 +1,11 @@
 import type { FoundFile } from '../find-files.ts';
-import type { FilmName } from './parse-film-name.ts';
+import type { ExternalId } from '../recognition/clean-name.ts';
+import type {
+  ExtraFile,
+  PartFile,
+  TitleName,
+  VersionFile,
+} from '../recognition/recognised-titles.ts';
 
 /** A film or episode and the subtitle files beside it. */
 export type FilmFile = {
@@ -12,14 +18,27 @@ export type TitlePictures = { poster?: FoundFile; backdrop?: FoundFile; logo?: F
 /** Files that make one title. `path` is what the report calls it. */
 type TitleGroup = {
   path: string;
-  name: FilmName;
+  name: TitleName;
+  /** Those that names of files and folders carry. */
+  ids: ExternalId[];
   nfo: FoundFile | undefined;
   pictures: TitlePictures;
   trailers: FoundFile[];
+  /** Interviews, deleted scenes and the like, which are not imported yet. */
+  extras: ExtraFile[];
 };
 
-/** The files of a film title; without a film, the title is announced. */
-export type FilmGroup = TitleGroup & { kind: 'film'; film: FilmFile | undefined };
+/**
+ * The files of a film title. Without a film, the title is announced, or lies in parts, which are
+ * not joined yet. `versions`: further files of the same film.
+ */
+export type FilmGroup = TitleGroup & {
+  kind: 'film';
+  film: FilmFile | undefined;
+  edition: string | undefined;
+  versions: VersionFile[];
+  parts: PartFile[];
+};
 
 export type EpisodeGroup = FilmFile & {
   season: number;
@@ -27,6 +46,7 @@ export type EpisodeGroup = FilmFile & {
   name: string;
   nfo: FoundFile | undefined;
   still: FoundFile | undefined;
+  versions: VersionFile[];
 };
 
 export type SeasonGroup = {
@@ -35,18 +55,10 @@ export type SeasonGroup = {
   episodes: EpisodeGroup[];
 };
 
-export type ShowGroup = TitleGroup & { kind: 'show'; seasons: SeasonGroup[] };
+/** `parts`: of episodes that lie in several files, which are not joined yet. */
+export type ShowGroup = TitleGroup & { kind: 'show'; seasons: SeasonGroup[]; parts: PartFile[] };
 
-/** What sorting the files of a library comes to, and where each file went. */
-export type Sorting = {
-  titles: (FilmGroup | ShowGroup)[];
-  used: Set<FoundFile>;
-  skip(file: FoundFile, reason: string): void;
-  /** Whether this file may be a film or an episode; if not, the reason goes into the report. */
-  isFilm(file: FoundFile): boolean;
-};
-
-/** Every file that belongs to a title. */
+/** Every file that is imported with a title. */
 export function listFiles(group: FilmGroup | ShowGroup): FoundFile[] {
   const { poster, backdrop, logo } = group.pictures;
   const shared = [group.nfo, poster, backdrop, logo, ...group.trailers];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPartOfFilm, parseFilmName } from './parse-film-name.ts';
+import { readFilmName } from './read-name.ts';
 
 test.each([
   ['Sintel (2010)', 'Sintel', 2010, ''],
@@ -18,14 +18,5 @@ test.each([
   ['(2012)', '(2012)', undefined, ''],
   ['Am\u0065\u0301lie (2001)', 'Am\u00e9lie', 2001, ''],
 ])('%s', (text, name, year, version) => {
-  expect(parseFilmName(text)).toEqual({ name, year, version });
-});
-
-test.each([
-  ['Film (2001)-cd2', true],
-  ['Film (2001) part1', true],
-  ['Lecture Part 1', false],
-  ['Apartment', false],
-])('%s is one of several parts: %s', (stem, isPart) => {
-  expect(isPartOfFilm(stem)).toBe(isPart);
+  expect(readFilmName(text)).toMatchObject({ title: name, year, version });
 });

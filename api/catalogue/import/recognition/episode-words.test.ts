@@ -1,35 +1,28 @@
 import { expect, test } from 'vitest';
-import { parseEpisodeName, parseNumberedEpisode, parseSeasonFolder } from './parse-episode-name.ts';
+import { parseSeasonFolder } from './episode-words.ts';
+import { readName } from './read-name.ts';
 
 test.each([
   ['Show S01E02', 'Show', 1, [2], ''],
   ['Show - S01E02 - The Name', 'Show', 1, [2], 'The Name'],
-  ['Show.Name.s03e10.The.Name.720p', 'Show Name', 3, [10], 'The Name 720p'],
+  ['Show.Name.s03e10.The.Name.720p', 'Show Name', 3, [10], 'The Name'],
   ['S01E02-E03', '', 1, [2, 3], ''],
   ['Show S01E02-04', 'Show', 1, [2, 3, 4], ''],
   ['Show S01E02E03 Both', 'Show', 1, [2, 3], 'Both'],
   ['Show 1x02', 'Show', 1, [2], ''],
   ['Show S00E01', 'Show', 0, [1], ''],
   ['달빛 등기소 S01E01', '달빛 등기소', 1, [1], ''],
-  ['Show 2024 S2024E150', 'Show 2024', 2024, [150], ''],
+  ['Show 2024 S2024E150', 'Show', 2024, [150], ''],
 ])('%s', (stem, show, season, numbers, name) => {
-  expect(parseEpisodeName(stem)).toEqual({ show, season, numbers, name });
+  expect(readName(stem)).toMatchObject({ title: show, season, numbers, episodeName: name });
 });
 
 test.each(['Sintel (2010)', 'Film 1920x1080', 'Apollo 13', 'Les2Alpes'])(
   '%s is no episode by its name',
   (stem) => {
-    expect(parseEpisodeName(stem)).toBeUndefined();
+    expect(readName(stem).numbers).toEqual([]);
   },
 );
-
-test.each([
-  ['03 - The Name', [3], 'The Name'],
-  ['Show - 12', [12], ''],
-  ['Episode 3', [3], ''],
-])('within a season, %s', (stem, numbers, name) => {
-  expect(parseNumberedEpisode(stem)).toMatchObject({ numbers, name });
-});
 
 test.each([
   ['Season 01', 1],

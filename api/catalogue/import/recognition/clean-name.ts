@@ -1,0 +1,122 @@
+import { hasMarks } from './release-marks.ts';
+
+/** What a name says beside the title, and never belongs to it. `id`: as its provider writes it. */
+export type ExternalId = { provider: 'tmdb' | 'imdb' | 'tvdb'; id: string };
+
+export type CleanName = {
+  /** With spaces where releases have points; without ids, sites, checksums and groups in front. */
+  text: string;
+  ids: ExternalId[];
+  /** "{edition-Director's Cut}" → "Director's Cut". */
+  edition: string | undefined;
+  /** Whether a group of fans stood in front: "[Group] Show - 05". */
+  hasGroup: boolean;
+};
+
+const clips = [
+  /^(?:VID|IMG|MVI|MOV|DSC[NF]?|GOPR|G[XHPO]\d\d|DJI|PXL|M2U|DCIM|CIMG|SAM|P\d{3}|WP|trim|lv|AUD|PANO|SL_MO|MAH|RPReplay)[ _-]?[EF]?\d{4,}/i,
+  /^VID-\d{8}-WA\d+/i,
+  /^(?:WhatsApp|Telegram|Signal|Screen ?record|Screenrecorder|Zoom|ssstik|snaptik|video[_-]?\d{6,}|FB_IMG|received_|inshot|capcut|Photo|Video \d{4})/i,
+  /^\d{8}[ _-]\d{4,6}/,
+  /^\d{4}-\d\d-\d\d[ _]\d\d[.:-]\d\d[.:-]\d\d/,
+];
+
+/** Whether a phone or camera has named this: its numbers are those of a clock or a counter. */
+export function isClip(stem: string): boolean {
+  return clips.some((pattern) => pattern.test(stem.trim()));
+}
+
+const filmEnding = /\.(?:mkv|mp4|m4v|avi|mov|wmv|ts|webm|mpe?g|flv)$/i;
+const bracketedId = /[[{(]\s*(tmdb|imdb|tvdb)(?:id)?\s*[-=:]\s*((?:tt)?\d+)\s*[\])}]/gi;
+const plainImdb = /(?<![\p{L}\p{N}])[[({]?(tt\d{7,9})[\])}]?(?![\p{L}\p{N}])/giu;
+const otherId =
+  /[[{(](?:tmdb|imdb|tvdb|anidb|anilist|mal|trakt|kp|kinopoisk|douban)(?:id)?[-=:][\w-]+[\])}]/gi;
+const editionBraces = /[{[]edition[-=]([^}\]]*)[}\]]/i;
+const checksum = /[[(][0-9A-F]{8}[\])]/gi;
+const videoId = /\s*\[([\w-]{11})\]\s*$/;
+const domain = String.raw`(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|cc|to|me|tv|mx|am|lt|ag|ws|co|in|id|ru|se|nl|site|online|xyz|club|link|pro|biz|vip|film|one|lol|top|app|sx|ph|nu|eu|de|it|es|fr|pl)`;
+const site: RegExp[] = [
+  new RegExp(String.raw`[[({]\s*(?:https?:\/\/)?(?:www\.)?${domain}\s*[\])}]`, 'giu'),
+  /^\s*(?:https?:\/\/)?(?:www\d?\.[\p{L}\p{N}-]+\.)+?(?:\p{L}{2,6})(?=[\s._-])/iu,
+  new RegExp(String.raw`^\s*(?:www\.)?${domain}\s+-+\s+`, 'iu'),
+  new RegExp(String.raw`\s+-+\s+(?:www\.)?${domain}\s*$`, 'iu'),
+  new RegExp(String.raw`[\s._-]+www\.${domain}\s*$`, 'iu'),
+  /^[\p{L}\p{N}-]{5,}\.(?:com|net|org|info)(?=[.\s_-]+\S)/iu,
+];
+const siteGroup = /\[(?:yts|yify|rarbg|eztv|ettv|tgx|galaxyrg)[^\]]*\]/gi;
+
+/** Takes from the name of a file or folder what is neither title nor number nor mark. */
+export function cleanName(name: string): CleanName {
+  const ids: ExternalId[] = [];
+  let edition: string | undefined;
+  let text = name.normalize('NFC').replaceAll('【', '[').replaceAll('】', ']');
+  text = text.replaceAll('（', '(').replaceAll('）', ')').trim();
+  while (filmEnding.test(text)) text = text.replace(filmEnding, '');
+  text = text.replaceAll(bracketedId, (_, provider: string, id: string) => {
+    ids.push({ provider: provider.toLowerCase() as ExternalId['provider'], id });
+    return ' ';
+  });
+  text = text.replaceAll(otherId, ' ');
+  text = text.replaceAll(plainImdb, (_, id: string) => {
+    ids.push({ provider: 'imdb', id: id.toLowerCase() });
+    return ' ';
+  });
+  text = text.replace(editionBraces, (_, named: string) => {
+    edition = named.trim() || undefined;
+    return ' ';
+  });
+  text = withoutVideoId(text.replaceAll(checksum, ' '));
+  for (const pattern of [...site, siteGroup]) text = text.replace(pattern, ' ');
+  text = spaced(text.replace(/^[\s-]+(?=\S)/, ''));
+  const grouped = withoutGroup(text);
+  // What is left is the title after all: "(tmdb-1)" or "[Group]".
+  const rest = grouped.text.trim() === '' ? spaced(name.normalize('NFC')) : grouped.text;
+  return { text: rest.trim(), ids, edition, hasGroup: grouped.hasGroup };
+}
+
+/** Downloads from YouTube end in the id of the video: eleven letters, digits, "-" and "_". */
+function withoutVideoId(text: string): string {
+  const [, id] = videoId.exec(text) ?? [];
+  if (!id || hasMarks(id)) return text;
+  const isRandom = /\d|_/.test(id) || /\p{Ll}\p{Lu}/u.test(id);
+  return isRandom ? text.replace(videoId, '') : text;
+}
+
+/** Stands for a point of an abbreviation while others become spaces. */
+const keptPoint = '․';
+
+/** Names of releases have points, and others underscores or dashes, where people write spaces. */
+function spaced(text: string): string {
+  let words = text.replaceAll('_', ' ');
+  if (!words.trim().includes(' ')) {
+    // Letters with points between them are an abbreviation: "S.W.A.T.2017".
+    const abbreviation = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu;
+    words = words.replaceAll(abbreviation, (letters) => {
+      return letters.replaceAll('.', keptPoint).replace(new RegExp(`${keptPoint}$`), '.');
+    });
+    words = words.replaceAll('.', ' ').replaceAll(keptPoint, '.');
+  }
+  if (!words.trim().includes(' ') && (words.match(/-/g)?.length ?? 0) > 1) {
+    words = words.replaceAll('-', ' ');
+  }
+  // "Show.Name - 01.Name" has both.
+  if (/\p{L}{2,}\.\p{L}{2,}\.\p{L}/u.test(words)) words = words.replaceAll(/(?<=\S)\.(?=\S)/g, ' ');
+  return words.replaceAll(/\s+/g, ' ');
+}
+
+/** "[Group] Show - 05", and names whose every part is in brackets: "[Group][Show][05][1080p]". */
+function withoutGroup(text: string): { text: string; hasGroup: boolean } {
+  const found = /^\s*\[([^\]]+)\]\s*[-_]?\s*(.*)$/su.exec(text);
+  if (!found) return { text, hasGroup: false };
+  const [, , rest = ''] = found;
+  const bracketed = /^\[([^\]]+)\]\s*\[(\d{1,4}(?:v\d)?)(?:\s?end)?\](.*)$/isu.exec(rest);
+  if (bracketed) {
+    const [, title = '', number = '', marks = ''] = bracketed;
+    return { text: `${title} - ${number} ${marks}`, hasGroup: true };
+  }
+  const [, year] = /^\s*\[((?:19|20)\d\d)\]/.exec(text) ?? [];
+  // "[REC] (2007)" and "[REC] 2 (2009)" have no other name.
+  const remaining = rest.replaceAll(/[[({][^\])}]*[\])}]/g, '').replaceAll(/[\s\d-]/g, '');
+  if (year || remaining === '') return { text, hasGroup: false };
+  return { text: rest, hasGroup: true };
+}

@@ -1,0 +1,112 @@
+/** Words for seasons and episodes, as people write them in names of folders and files. */
+
+const seasonBefore =
+  'season|staffel|saison|musim|temporada|stagione|seizoen|sæson|säsong|sesong|sezon|sezóna|sezona|série|évad|kausi|сезон|σεζόν|σεζον|κύκλος|κυκλοσ|κυκλος|الموسم|موسم|시즌|シーズン|ซีซั่น|phần|mùa|book';
+const seasonBehind =
+  'сезон|sezon|temporada|évad|season|stagione|σεζόν|시즌|sezóna|kausi|staffel|série';
+const episodeBefore =
+  'episode|episodes|episodio|episódio|épisode|episod|epizoda|epizod|eps|ep|epi|folge|capítulo|capitulo|cap|chapter|bölüm|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|dil|rész|серия|серії|эпизод|выпуск|επεισόδιο|επεισοδιο|επ|الحلقة|حلقة|tập|ตอนที่|ตอน|kisah ke|第|제';
+const episodeBehind = 'серия|серія|bölüm|bolum|rész|díl|epizoda|화|회|話|话|集|επεισόδιο|回';
+const number = String.raw`(\d{1,4})`;
+const end = String.raw`(?![\p{L}\p{N}])`;
+const begin = String.raw`(?<![\p{L}\p{N}])`;
+const gap = String.raw`[\s._-]*`;
+/** "2-3", "2-E03", "2E03", "2 & 3". */
+const more = String.raw`((?:${gap}(?:e|ep)${gap}\d{1,4}|\s?[-+&~]\s?(?:s\d{1,2})?(?:e|ep)?\d{1,4}(?![\d\p{L}]))*)`;
+
+const han = '一二三四五六七八九十';
+
+/** Season and episode in one, strongest first. Groups: season, episode, further episodes. */
+export const seasonAndEpisode: RegExp[] = [
+  new RegExp(
+    String.raw`${begin}\[?[st](\d{1,4})\]?[\s._-]*\[?(?:ep?s?|cap)[\s._]*(\d{1,4})\]?(?:v\d)?${more}(?:v\d)?${end}`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`${begin}\[?(\d{1,2})x(\d{2,4})((?:\s?-\s?(?:\d{1,2}x)?\d{2,4}|x\d{2,4})*)(?![\p{L}\p{N}])\]?`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`${begin}(?:${seasonBefore})${gap}${number}[\s._,-]*(?:${episodeBefore})${gap}${number}${more}(?:\s?[話话集回화회])?${end}`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`${begin}${number}\s?[.ª]?\s?(?:${seasonBehind})[\s._,-]*(?:${episodeBefore})?${gap}${number}\s?\.?\s?(?:${episodeBehind})?${more}${end}`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`第\s?([\d${han}]{1,4})\s?[季期部]\s*第\s?([\d${han}]{1,4})\s?[話话集回]`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`${begin}(?:${seasonBefore})${gap}${number}\s+${number}\s?(?:${episodeBehind})${end}`,
+    'iu',
+  ),
+];
+
+/** An episode by a word for it. Groups: episode, further episodes. */
+export const episodeByWord: RegExp[] = [
+  new RegExp(String.raw`第\s?([\d${han}]{1,4})\s?[話话集回]()`, 'u'),
+  new RegExp(
+    String.raw`${begin}(?:${episodeBefore})(?:\s?ke)?${gap}#?${number}[a-c]?${more}${end}`,
+    'iu',
+  ),
+  new RegExp(String.raw`${begin}${number}\s?\.?\s?(?:${episodeBehind})${end}()`, 'iu'),
+  new RegExp(String.raw`${begin}[eε]${gap}?(\d{2,4})${more}${end}`, 'iu'),
+  new RegExp(String.raw`${begin}#(\d{1,4})${end}()`, 'u'),
+];
+
+/** "Cap.103": in names of Spanish releases, the third episode of the first season. */
+export const spanishCap = /\[cap\.?(\d{1,2})(\d\d)(?:_(\d{1,2})(\d\d))?\]/i;
+
+/** In front of an episode's number, or alone in the name of a pack: "Show Season 2". Group: season. */
+export const seasonInName: RegExp[] = [
+  /[\s._(-]*(?<![\p{L}\p{N}])(\d{1,2})(?:st|nd|rd|th)\sseason(?![\p{L}\p{N}])\)?/iu,
+  new RegExp(
+    String.raw`[\s._(-]*${begin}(?:${seasonBefore})[\s._-]?(\d{1,4})(?!\s?[-&]\s?\d)${end}\)?`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`[\s._(-]*${begin}(\d{1,2})\s?(?:\.|ª|ος|η)?\s?(?:${seasonBehind})${end}\)?`,
+    'iu',
+  ),
+  new RegExp(String.raw`[\s._(-]*${begin}s(\d{1,2})${end}\)?`, 'iu'),
+  new RegExp(String.raw`\s*第\s?([\d${han}]{1,4})\s?[季期部]`, 'u'),
+];
+
+/** A number that words of Chinese or Japanese may also stand for. */
+export function toNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const [tens = '', ones = ''] = text.includes('十') ? text.split('十') : ['', text];
+  const digit = (sign: string) => han.indexOf(sign) + 1;
+  return text.includes('十') ? (tens ? digit(tens) : 1) * 10 + digit(ones || ' ') : digit(ones);
+}
+
+const specials =
+  /^(?:specials?|season 0+|s0+|spesial|especiales|especiais|spéciaux|hors[- ]série|speciali|spezial(?:folgen)?|ειδικά|спешлы|спецвыпуски|حلقات خاصة|特别篇|特典|sp|ovas?|スペシャル|스페셜)$/iu;
+const bareSeason: RegExp[] = [
+  new RegExp(String.raw`^(?:${seasonBefore}|series|s)${gap}(\d{1,4})(?![\p{L}\p{N}])`, 'iu'),
+  /^(?:t|vol\.?|volume)\s?(\d{1,2})$/i,
+  new RegExp(String.raw`^(\d{1,2})\s?(?:st|nd|rd|th|\.|ª|ος|η)?\s?(?:${seasonBehind})${end}`, 'iu'),
+  new RegExp(String.raw`^第\s?([\d${han}]{1,4})\s?[季期部]`, 'u'),
+];
+const namedSeason: RegExp[] = [
+  new RegExp(String.raw`[\s._-](?:${seasonBefore}|s)${gap}(\d{1,4})$`, 'iu'),
+  new RegExp(String.raw`\s第\s?([\d${han}]{1,4})\s?[季期部]$`, 'u'),
+];
+
+/**
+ * The number of a season's folder; 0 for specials; undefined for other folders. `isBare`: only
+ * without the name of a series, as in "Show - Season 2".
+ */
+export function parseSeasonFolder(name: string, { isBare = false } = {}): number | undefined {
+  const text = name.normalize('NFC').trim();
+  if (specials.test(text)) return 0;
+  // "Series 7 (2001)" is a film; "Season 1 (2019)" is none.
+  if (/^s(?:eries)?[\s._-]*\d.*\(\d{4}\)/i.test(text)) return undefined;
+  for (const pattern of isBare ? bareSeason : [...bareSeason, ...namedSeason]) {
+    const found = pattern.exec(text);
+    if (found?.[1]) return toNumber(found[1]);
+  }
+  return undefined;
+}

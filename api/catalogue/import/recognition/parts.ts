@@ -1,0 +1,55 @@
+/** A number that says which piece of a film a file is: "cd2", "part 1", "Bagian 2". */
+export type PartNumber = {
+  /** Discs are always pieces of one film; parts may be films, or episodes. */
+  kind: 'disc' | 'part';
+  number: number;
+  /** What stands before and behind it. */
+  before: string;
+  after: string;
+  /** "cd1", "part1" with nothing between word and number, as Kodi and Jellyfin ask for. */
+  isGlued: boolean;
+};
+
+const discs = 'cd|dvd|dis[ck]|vcd';
+const parts = 'part|pt|bagian|bag|teil|partie|parte|часть|μέρος|الجزء|जिल्द|deel|del|część|bölümü';
+const pattern = new RegExp(
+  String.raw`^(.*?)[\s._-]*(?<![\p{L}\p{N}])[[(]?(${discs}|${parts})([\s._-]*)(\d{1,2}|[a-d])(?:\s?(?:of|dari|von|de)\s?\d+)?[\])]?(?![\p{L}\p{N}])(.*)$`,
+  'isu',
+);
+
+/** @param stem name of a file without its extension */
+export function parsePart(stem: string): PartNumber | undefined {
+  const found = pattern.exec(stem.normalize('NFC'));
+  if (!found) return undefined;
+  const [, before = '', word = '', gap = '', number = '', after = ''] = found;
+  return {
+    kind: new RegExp(`^(?:${discs})$`, 'i').test(word) ? 'disc' : 'part',
+    number: /\d/.test(number) ? Number(number) : number.toLowerCase().charCodeAt(0) - 96,
+    before,
+    after,
+    isGlued: gap === '',
+  };
+}
+
+/** A folder that holds one disc of a film: "CD1". */
+export function parseDiscFolder(name: string): number | undefined {
+  const found = /^(?:cd|dvd|dis[ck]|vcd)[\s._-]?(\d{1,2})$/i.exec(name.trim());
+  return found ? Number(found[1]) : undefined;
+}
+
+/** Files whose names differ in nothing but the number of the piece, at least two of them. */
+export function groupParts<Item>(
+  items: Item[],
+  stemOf: (item: Item) => string,
+): { item: Item; part: PartNumber }[][] {
+  const found = items.flatMap((item) => {
+    const part = parsePart(stemOf(item));
+    return part ? [{ item, part }] : [];
+  });
+  const groups = Map.groupBy(found, ({ part }) => {
+    return `${part.kind}/${part.before.toLowerCase()}/${part.after.toLowerCase()}`;
+  });
+  return [...groups.values()]
+    .filter((group) => new Set(group.map(({ part }) => part.number)).size > 1)
+    .map((group) => group.toSorted((a, b) => a.part.number - b.part.number));
+}

@@ -1,0 +1,182 @@
+import { type CleanName, cleanName, type ExternalId, isClip } from './clean-name.ts';
+import { type FoundEpisode, findEpisode, findSeason } from './find-episode.ts';
+import { findYear } from './find-year.ts';
+import { findEdition, findMarks, hasMarks, isOnlyMarks, withoutMarks } from './release-marks.ts';
+
+/** What the name of one file or folder says, whatever lies beside it. */
+export type NameReading = {
+  /** Of the film or series; empty when the name has only numbers and marks. */
+  title: string;
+  year: number | undefined;
+  season: number | undefined;
+  /** Empty: it names no episode. */
+  numbers: number[];
+  /** ISO 8601 day of a daily show, whose season is the year and whose number is month and day. */
+  date: string | undefined;
+  episodeName: string;
+  edition: string | undefined;
+  ids: ExternalId[];
+  /** How the episode was found. */
+  clue: FoundEpisode['clue'] | undefined;
+  /** What follows the title: "1080p BluRay x264-GROUP", "Director's Cut". */
+  version: string;
+};
+
+/**
+ * Reads the name of a folder, or of a file without its extension: `Title (Year)`, `Show S01E02
+ * Name`, `Title.Year.1080p.BluRay.x264-GROUP`, `[Group] Show - 05 [1080p][A1B2C3D4]`, or any other
+ * name as it is.
+ */
+export function readName(name: string): NameReading {
+  if (isClip(name)) return plainReading(name.normalize('NFC').replaceAll('_', ' ').trim());
+  const clean = cleanName(name);
+  const found = findEpisode(clean.text, clean);
+  const year = findYear(clean.text);
+  // "Episode 4 (1977)" is part of the name of a film.
+  const isFilm =
+    found?.clue === 'word' && year?.isBracketed && year.index > found.index && year.length === 6;
+  return found && !isFilm ? readEpisode(clean, found) : readTitle(clean);
+}
+
+/** The title alone, where numbers in it are known to be no episode. */
+export function readFilmName(name: string): NameReading {
+  if (isClip(name)) return plainReading(name.normalize('NFC').replaceAll('_', ' ').trim());
+  return readTitle(cleanName(name));
+}
+
+/** Title and numbers without the marks of a release, as compared with the names beside it. */
+export function readCore(stem: string): string {
+  const { text } = cleanName(stem);
+  const versions = text.replaceAll(/(?<=\d)v\d(?![\p{L}\p{N}])/gu, '');
+  return withoutMarks(versions, { isTail: true }).replaceAll(/[\s\-–_.[({]+$/g, '');
+}
+
+/** Letters and digits alone: equal for names of one title, however they are written. */
+export function simplify(name: string): string {
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
+}
+
+function plainReading(title: string): NameReading {
+  return {
+    title,
+    year: undefined,
+    season: undefined,
+    numbers: [],
+    date: undefined,
+    episodeName: '',
+    edition: undefined,
+    ids: [],
+    clue: undefined,
+    version: '',
+  };
+}
+
+function readEpisode({ text, ids, edition }: CleanName, found: FoundEpisode): NameReading {
+  const before = text.slice(0, found.index);
+  const behind = text.slice(found.index + found.length);
+  const named = before.replace(/^[\s\-–]+|[\s\-–]+$/g, '');
+  const marks = findMarks(named);
+  const season =
+    found.season === undefined ? findSeason(marks > 0 ? named.slice(0, marks) : named) : undefined;
+  const shown = season ? named.slice(0, season.index) : named.slice(0, seasonCut(named));
+  const series = readTitle({ text: shown, ids: [], edition: undefined, hasGroup: false });
+  const behindYear = findYear(`-${behind}`);
+  const year = series.year ?? behindYear?.year;
+  const withoutYear =
+    series.year === undefined && behindYear
+      ? behind.replace(/[[(]?\b(?:19|20)\d\d\b[\])]?/, ' ')
+      : behind;
+  return {
+    title: named === '' ? '' : series.title,
+    year: found.date === undefined || series.year ? year : undefined,
+    season: found.season ?? season?.season,
+    numbers: found.numbers,
+    date: found.date,
+    episodeName: nameEpisode(withoutYear),
+    edition: edition ?? findEdition(marksOf(behind)),
+    ids,
+    clue: found.clue,
+    version: tidyVersion(marksOf(behind)),
+  };
+}
+
+/** "Show - Temporada 1 - [Cap.103]": the season is said twice. */
+function seasonCut(text: string): number {
+  const found = findSeason(withoutMarks(text, { isTail: false }));
+  return found && found.index > 0 ? found.index : text.length;
+}
+
+/** Never consists of the marks of a release. */
+export function nameEpisode(behind: string): string {
+  const cut = withoutMarks(` ${behind}`, { isTail: true });
+  const text = cut
+    .replace(/^[\s\-–.:,_]+/, '')
+    .replaceAll(/\s*\[[^\]]*\]\s*$/g, '')
+    .replace(/^「(.*)」$/su, '$1');
+  const ended = text.replace(/[\s\-–,_.[({]+$/, '').replace(/^\((?:tamat|end|final|fin)\)$/i, '');
+  const closed = ended.replace(/^\(([^()]*)\)?$/, (whole, inner: string) =>
+    isOnlyMarks(inner) ? '' : whole,
+  );
+  if (isOnlyMarks(closed) || /^(?:END|FINAL|TAMAT|FIN)$/.test(closed)) return '';
+  return splitPart(closed.replace(/^\)\s*/, ''));
+}
+
+function readTitle({ text, ids, edition }: CleanName): NameReading {
+  const found = findYear(text);
+  const season = findSeason(text);
+  const isLeading = found?.index === 0 && found.length < text.length;
+  const end = Math.min(
+    found && !isLeading ? found.index : text.length,
+    season && season.index > 0 ? season.index : text.length,
+  );
+  const start = isLeading && found ? found.length : 0;
+  const head = text.slice(start, end);
+  const isCut = end < text.length;
+  const named = tidy(isCut && !hasMarks(head) ? head : withoutMarks(head, { isTail: false }));
+  const { title, inner } = splitEdition(named || tidy(head) || text);
+  const version = tidyVersion(
+    text.slice(Math.max(end + (isLeading ? 0 : (found?.length ?? 0)), start)),
+  );
+  const marks = isCut ? text.slice(end) : marksOf(head);
+  return {
+    ...plainReading(splitPart(title)),
+    year: found?.year,
+    season: season && season.index > 0 ? season.season : undefined,
+    edition: edition ?? findEdition(inner) ?? findEdition(marks),
+    ids,
+    version: isCut ? version : tidyVersion(marksOf(head)),
+  };
+}
+
+/** "Title (Unrated)", "Title Remastered" before marks. */
+function splitEdition(text: string): { title: string; inner: string } {
+  const found = /^(.+?)\s*[([]([^)\]]+)[)\]]$/su.exec(text);
+  const [, title = '', inner = ''] = found ?? [];
+  if (found && (findEdition(inner) || isOnlyMarks(inner))) return { title, inner };
+  return { title: text, inner: '' };
+}
+
+/** "Part2" → "Part 2". */
+function splitPart(text: string): string {
+  return text.replaceAll(
+    /(?<![\p{L}\p{N}])(part|bagian|teil|parte|partie)(\d{1,2})(?![\p{L}\p{N}])/giu,
+    '$1 $2',
+  );
+}
+
+function marksOf(text: string): string {
+  const kept = withoutMarks(text, { isTail: true });
+  return text.slice(kept.length);
+}
+
+function tidy(text: string): string {
+  const trimmed = text.replaceAll(/^[\s,‧]+|[\s\-–,‧_[({]+$/g, '').replace(/^-\s+/, '');
+  return trimmed.replaceAll(/\s+/g, ' ');
+}
+
+function tidyVersion(text: string): string {
+  return text.replaceAll(/^[\s\-.[({\])}]+|[\s\])}]+$/g, '');
+}

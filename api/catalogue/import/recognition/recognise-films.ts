@@ -1,0 +1,321 @@
+import { compareFilms, stemOf } from '../film-folders/file-kinds.ts';
+import { type Folder, findNfo, listTrailers, videosOf } from '../film-folders/folder-tree.ts';
+import type { FoundFile } from '../find-files.ts';
+import { cleanName } from './clean-name.ts';
+import { type ExtraKind, findExtraWord, parseExtraSuffix } from './extras.ts';
+import { groupParts, parseDiscFolder, parsePart } from './parts.ts';
+import { type NameReading, readFilmName, simplify } from './read-name.ts';
+import type {
+  ExtraFile,
+  PartFile,
+  RecognisedFilm,
+  Recognition,
+  TitleName,
+} from './recognised-titles.ts';
+import { findMarks, hasMarks } from './release-marks.ts';
+
+type Video = { file: FoundFile; stem: string; reading: NameReading };
+type Marked = Video & { kind: ExtraKind; of: string; clue: string };
+
+/** The films among these videos of a folder. True: it is one, and the folder is its own. */
+export function recogniseFilms(
+  folder: Folder,
+  files: FoundFile[],
+  extras: ExtraFile[],
+  recognition: Recognition,
+  { isShelf = false } = {},
+): boolean {
+  const videos = files.map((file) => {
+    const stem = stemOf(file.name);
+    return { file, stem, reading: readFilmName(stem) };
+  });
+  const marked = markExtras(folder, videos);
+  const plain = videos.filter(({ file }) => !marked.some((extra) => extra.file === file));
+  const parts = findParts(folder, plain);
+  const films = plain.filter(
+    ({ file }) => !parts.some((group) => group.some((part) => part.file === file)),
+  );
+  if (films.length === 0 && parts.length === 0) {
+    leaveOutAlone(marked, recognition);
+    return false;
+  }
+  const own = isShelf ? undefined : findOwnWithParts(folder, films, parts);
+  if (own) {
+    const beside = films.filter((film) => !own.includes(film));
+    const all = [
+      ...extras,
+      ...marked.map(toExtra),
+      ...beside.map((video) => ({
+        file: video.file,
+        name: video.reading.title,
+        kind: 'other' as const,
+        clue: `it lies in the folder of the film under another name`,
+      })),
+    ];
+    addFilm(folder, own, parts[0] ?? [], all, true, recognition);
+    return true;
+  }
+  for (const group of parts) addFilm(folder, [], group, [], false, recognition);
+  const groups = [...groupVersions(films).values()];
+  for (const group of groups) {
+    const stems = group.map(({ stem }) => stem);
+    const ofThese = marked.filter(({ of }) => stems.some((stem) => isNamedAfter(of, stem)));
+    addFilm(folder, withOwnNames(group, groups), [], ofThese.map(toExtra), false, recognition);
+  }
+  leaveOutAlone(
+    marked.filter(({ file }) => !recognition.titles.some((title) => holds(title, file))),
+    recognition,
+  );
+  return false;
+}
+
+function findOwnWithParts(folder: Folder, films: Video[], parts: unknown[][]): Video[] | undefined {
+  if (parts.length === 0) return findOwn(folder, films);
+  return films.length === 0 && parts.length === 1 && folder.path !== '' ? [] : undefined;
+}
+
+function holds(title: Recognition['titles'][number], file: FoundFile): boolean {
+  return title.trailers.includes(file) || title.extras.some((extra) => extra.file === file);
+}
+
+/** Extras whose film is not there. */
+function leaveOutAlone(marked: Marked[], { leftOut }: Recognition): void {
+  for (const { file, kind } of marked) {
+    leftOut.set(
+      file,
+      kind === 'sample'
+        ? 'is a sample'
+        : `is an extra (${kind.replaceAll('_', ' ')}), and its film is not here`,
+    );
+  }
+}
+
+function isNamedAfter(of: string, stem: string): boolean {
+  return of === '' || stem === of || stem.startsWith(`${of} - `) || stem.startsWith(of);
+}
+
+/**
+ * Which of the videos say that they are extras. A word that says so counts only beside a film that
+ * has none: "The Interview" alone is a film, and a trailer without a film is a title.
+ */
+function markExtras(folder: Folder, videos: Video[]): Marked[] {
+  const { title } = readFilmName(folder.name);
+  const marked = videos.flatMap((video) => {
+    const suffixed = parseExtraSuffix(video.stem);
+    if (suffixed) {
+      const clue = `its name ends in “${video.stem.slice(suffixed.of.length).replace(/^[-_.\s]+/, '')}”`;
+      return [{ ...video, ...suffixed, clue }];
+    }
+    const kind = findExtraWord(video.stem);
+    const isTitle =
+      video.reading.year !== undefined || simplify(video.reading.title) === simplify(title);
+    if (!kind || isTitle) return [];
+    return [{ ...video, kind, of: '', clue: `its name says so` }];
+  });
+  if (marked.length < videos.length) {
+    const films = videos.filter(({ file }) => !marked.some((one) => one.file === file));
+    return marked.filter(({ of, clue }) => {
+      return clue !== 'its name says so' || of !== '' || isFilmBeside(folder, films);
+    });
+  }
+  return marked.filter(({ kind, of }) => kind === 'sample' && of !== '');
+}
+
+/** "Making of" beside the film of a folder is an extra; on a shelf of films it may be one. */
+function isFilmBeside(folder: Folder, films: Video[]): boolean {
+  return findNfo(folder.files, ['movie']) !== undefined || findOwn(folder, films) !== undefined;
+}
+
+/** The versions of the film to which this folder belongs; undefined when it is a shelf. */
+function findOwn(folder: Folder, films: Video[]): Video[] | undefined {
+  if (films.length === 0) return undefined;
+  const named = readFilmName(folder.name);
+  const years = new Set(
+    films.map(({ reading }) => reading.year).filter((year) => year !== undefined),
+  );
+  const alike = films.filter(({ stem, reading }) => isNamedAlike(folder, named, stem, reading));
+  const [only] = films;
+  if (alike.length > 0) {
+    const others = films.filter((film) => !alike.includes(film));
+    if (others.some(({ reading }) => reading.year !== undefined)) return undefined;
+    if (others.length === 0 && alike.length === 1) return alike;
+    if (named.year !== undefined || named.ids.length > 0) return alike;
+    const areReleases = folder.path !== '' && alike.every(({ stem }) => hasMarks(stem));
+    if (others.length === 0 && (years.size === 1 || areReleases)) return alike;
+    return findNfo(folder.files, ['movie']) && alike.length === 1 ? alike : undefined;
+  }
+  const hasNfo = findNfo(folder.files, ['movie']) !== undefined;
+  if (films.length > 1) return hasNfo && years.size < 2 ? films : undefined;
+  const isNameless = /^(?:movie|film|video|main|feature|title[\s_]?t?\d*|VTS_\d+_\d+|\d{5})$/i.test(
+    only?.stem ?? '',
+  );
+  const isRelease = folder.path !== '' && hasMarks(folder.name);
+  const isFilmFolder = named.year !== undefined || named.ids.length > 0 || isRelease;
+  return hasNfo || isFilmFolder || isNameless ? films : undefined;
+}
+
+function isNamedAlike(
+  folder: Folder,
+  named: NameReading,
+  stem: string,
+  reading: NameReading,
+): boolean {
+  if (named.year !== undefined && reading.year !== undefined && named.year !== reading.year)
+    return false;
+  return simplify(reading.title) === simplify(named.title) || isVersionOf(folder.name, stem);
+}
+
+/** "Title (2010) - 1080p" in the folder "Title (2010)"; "Sample Size" is not that of "Sample". */
+function isVersionOf(folderName: string, stem: string): boolean {
+  return stem.startsWith(folderName) && /^\s*(?:$|[-_.[({])/.test(stem.slice(folderName.length));
+}
+
+/** Pieces of one film, which discs always are, and parts where one year says so. */
+function findParts(folder: Folder, videos: Video[]): (PartFile & { video: Video })[][] {
+  const named = readFilmName(folder.name);
+  const found = groupParts(videos, ({ stem }) => stem).filter((group) => {
+    const [first] = group;
+    if (!first) return false;
+    if (first.part.kind === 'disc') return true;
+    const before = readFilmName(first.part.before || folder.name);
+    const isOwn = folder.path !== '' && simplify(before.title) === simplify(named.title);
+    if (before.year !== undefined || first.item.reading.year !== undefined) return true;
+    return isOwn && (named.year !== undefined || group.length === 2);
+  });
+  const grouped = found.map((group) =>
+    group.map(({ item, part }) => ({
+      file: item.file,
+      number: part.number,
+      video: item,
+      clue: 'the files differ only in the number of the part',
+    })),
+  );
+  const inGroups = new Set(grouped.flat().map(({ file }) => file));
+  const alone = videos.flatMap((video) => {
+    const part = inGroups.has(video.file) ? undefined : parsePart(video.stem);
+    if (!part?.isGlued || part.after !== '') return [];
+    const isPiece = part.kind === 'disc' || /\(\d{4}\)[\s._-]*$/.test(part.before);
+    if (!isPiece) return [];
+    const clue = 'its name says that it is one part, and the others are not here';
+    return [[{ file: video.file, number: part.number, video, clue }]];
+  });
+  return [...grouped, ...alone, ...findDiscFolders(folder)];
+}
+
+/** "Film (2001)/CD1/film.avi", "Film (2001)/CD2/film.avi". */
+function findDiscFolders(folder: Folder): (PartFile & { video: Video })[][] {
+  const discs = folder.folders.flatMap((child) => {
+    const number = parseDiscFolder(child.name);
+    const [file, ...others] = videosOf(child);
+    if (number === undefined || !file || others.length > 0) return [];
+    const video = { file, stem: folder.name, reading: readFilmName(folder.name) };
+    return [{ file, number, video, clue: `it lies in the folder “${child.name}” of the film` }];
+  });
+  return discs.length > 1 ? [discs] : [];
+}
+
+/**
+ * Files of one name and year, or of one id, are versions of a film. Without a year, only releases
+ * are: "Trip 720p" and "Trip 480p" may be two clips.
+ */
+function groupVersions(films: Video[]): Map<string, Video[]> {
+  return Map.groupBy(films, ({ reading, stem, file }) => {
+    const [id] = reading.ids;
+    if (id) return `${id.provider} ${id.id}`;
+    const title = simplify(reading.title);
+    if (reading.year !== undefined) return `${title} ${reading.year}`;
+    return isRelease(stem) ? title : `file ${file.path}`;
+  });
+}
+
+/** Clips whose names differ only in marks keep these. */
+function withOwnNames(group: Video[], groups: Video[][]): Video[] {
+  const [first] = group;
+  const isShared = groups.some(
+    ([other]) =>
+      other !== first && nameKey(other) === nameKey(first) && first?.reading.year === undefined,
+  );
+  if (!isShared) return group;
+  return group.map((video) => {
+    return { ...video, reading: { ...video.reading, title: cleanName(video.stem).text } };
+  });
+}
+
+function nameKey(video: Video | undefined): string {
+  return `${simplify(video?.reading.title ?? '')} ${video?.reading.year ?? ''}`;
+}
+
+/** At least two marks, such as "720p WEB-DL". */
+function isRelease(stem: string): boolean {
+  const first = findMarks(stem.replaceAll('.', ' '));
+  return (
+    first >= 0 &&
+    hasMarks(
+      stem
+        .replaceAll('.', ' ')
+        .slice(first)
+        .replace(/^\W*\S+/, ''),
+    )
+  );
+}
+
+function addFilm(
+  folder: Folder,
+  versions: Video[],
+  parts: (PartFile & { video: Video })[],
+  extras: ExtraFile[],
+  isOwn: boolean,
+  { titles }: Recognition,
+): void {
+  const [best, ...others] = versions.toSorted((a, b) => compareFilms(a.file, b.file));
+  const readings = [...versions, ...parts.map(({ video }) => video)].map(({ reading }) => reading);
+  const around = isOwn ? readFilmName(folder.name) : undefined;
+  const shown = best ?? parts[0]?.video;
+  if (!shown) return;
+  const film: RecognisedFilm = {
+    kind: 'film',
+    folder,
+    isOwn,
+    name: nameFilm(around, shown, readings, parts.length > 0),
+    ids: uniqueIds([...(around?.ids ?? []), ...readings.flatMap(({ ids }) => ids)]),
+    edition: best?.reading.edition ?? around?.edition,
+    file: best?.file,
+    clue: isOwn ? 'its folder is that of the film' : 'by its name',
+    versions: others.map(({ file, stem, reading }) => ({
+      file,
+      name: reading.edition ?? (reading.version || stem),
+      clue: isOwn ? 'it lies in the folder of the film' : 'its name and year are the same',
+    })),
+    parts: parts.map(({ file, number, clue }) => ({ file, number, clue })),
+    extras: extras.filter(({ kind }) => kind !== 'trailer'),
+    trailers: [
+      ...extras.filter(({ kind }) => kind === 'trailer').map(({ file }) => file),
+      ...(isOwn ? listTrailers(folder) : []),
+    ],
+  };
+  titles.push(film);
+}
+
+/** By the folder, unless only the file knows the year. */
+function nameFilm(
+  around: NameReading | undefined,
+  shown: Video,
+  readings: NameReading[],
+  isInParts: boolean,
+): TitleName {
+  const dated = readings.find(({ year }) => year !== undefined);
+  const byFile = isInParts
+    ? readFilmName(parsePart(shown.stem)?.before || shown.stem)
+    : (dated ?? shown.reading);
+  const named = around && (around.year !== undefined || !dated) ? around : byFile;
+  return { name: named.title, year: named.year };
+}
+
+function uniqueIds(ids: NameReading['ids']): NameReading['ids'] {
+  const known = new Map(ids.map((one) => [`${one.provider} ${one.id}`, one]));
+  return [...known.values()];
+}
+
+function toExtra({ file, reading, kind, clue }: Marked): ExtraFile {
+  return { file, name: reading.title, kind, clue };
+}

@@ -1,0 +1,276 @@
+import { compareFilms, stemOf } from '../film-folders/file-kinds.ts';
+import { type Folder, findNfo, listTrailers, videosOf } from '../film-folders/folder-tree.ts';
+import type { FoundFile } from '../find-files.ts';
+import { parseSeasonFolder } from './episode-words.ts';
+import {
+  extraFolderKind,
+  findExtraWord,
+  isSubtitleFolder,
+  isTrailerFolder,
+  parseExtraSuffix,
+} from './extras.ts';
+import { type NumberedEpisode, numberEpisodes } from './number-episodes.ts';
+import { parsePart } from './parts.ts';
+import { readFilmName, readName, simplify } from './read-name.ts';
+import type {
+  ExtraFile,
+  PartFile,
+  RecognisedEpisode,
+  RecognisedShow,
+  Recognition,
+} from './recognised-titles.ts';
+
+/** A folder whose episodes all belong to one series. */
+export function isShowFolder(folder: Folder): boolean {
+  return (
+    findNfo(folder.files, ['tvshow']) !== undefined ||
+    folder.folders.some((child) => isSeasonOf(folder, child))
+  );
+}
+
+/** "Season 1", or a pack as released in the folder of its series: "Show/Show.S01.1080p-GRP". */
+export function isSeasonOf(show: Folder, folder: Folder): boolean {
+  const season = parseSeasonFolder(folder.name);
+  // "Specials" may also be what somebody calls a shelf of films.
+  if (season === 0)
+    return folder.files.some(({ name }) => readName(stemOf(name)).numbers.length > 0);
+  if (parseSeasonFolder(folder.name, { isBare: true }) !== undefined) return true;
+  const { title, season: named, numbers } = readName(folder.name);
+  if (named === undefined || numbers.length > 0) return false;
+  return simplify(title) === simplify(readFilmName(show.name).title);
+}
+
+export function seasonOf(folder: Folder): number | undefined {
+  return parseSeasonFolder(folder.name) ?? readName(folder.name).season;
+}
+
+/** Subfolders that say something about the title around them, and hold no titles of their own. */
+export function isPartOfTitle(name: string): boolean {
+  return (
+    extraFolderKind(name) !== undefined ||
+    isTrailerFolder(name) ||
+    isSubtitleFolder(name) ||
+    parseSeasonFolder(name, { isBare: true }) !== undefined
+  );
+}
+
+/**
+ * The series of a folder with `tvshow.nfo` or folders of seasons. Returns the videos and folders
+ * that are no part of it.
+ */
+export function recogniseShow(
+  folder: Folder,
+  files: FoundFile[],
+  recognition: Recognition,
+): { films: FoundFile[]; folders: Folder[] } {
+  const seasonFolders = folder.folders
+    .filter(
+      (child) =>
+        isSeasonOf(folder, child) || parseSeasonFolder(child.name, { isBare: true }) !== undefined,
+    )
+    .map((child) => ({ folder: child, number: seasonOf(child) ?? 1 }));
+  const seasons = seasonFolders.map((season) => season.folder);
+  const inner = folder.folders.filter(
+    (child) =>
+      !isPartOfTitle(child.name) && !seasons.includes(child) && isEpisodeFolder(folder, child),
+  );
+  const named = readName(folder.name);
+  const collected = [
+    collectEpisodes(folder, files, named.season ?? 1),
+    ...seasonFolders.map((season) => collectSeason(season.folder, season.number)),
+    ...inner.map((child) => collectSeason(child, named.season ?? 1)),
+  ];
+  const rest = collected.flatMap((one) => one.rest);
+  const films = rest.filter(({ file }) => {
+    const reading = readFilmName(stemOf(file.name));
+    return file.folder === folder.path && reading.year !== undefined && reading.year !== named.year;
+  });
+  addShow(
+    {
+      folder,
+      isOwn: true,
+      named,
+      found: collected.flatMap((one) => one.episodes),
+      seasonFolders,
+      extras: [
+        ...collected.flatMap((one) => one.extras),
+        ...collectExtras(folder),
+        ...seasons.flatMap(collectExtras),
+      ],
+    },
+    recognition,
+  );
+  for (const { file } of rest) {
+    if (films.some((film) => film.file === file)) continue;
+    recognition.leftOut.set(file, 'has no number of an episode in its name, such as S01E02');
+  }
+  return {
+    films: films.map(({ file }) => file),
+    folders: folder.folders.filter(
+      (child) => !seasons.includes(child) && !inner.includes(child) && !isPartOfTitle(child.name),
+    ),
+  };
+}
+
+/** "Show/Show.S01E02.1080p-GRP": an episode in a folder of its own. */
+function isEpisodeFolder(show: Folder, folder: Folder): boolean {
+  const { title, clue } = readName(folder.name);
+  const isNamed = clue === 'code' || clue === 'word';
+  const shown = simplify(readFilmName(show.name).title);
+  return isNamed && (title === '' || simplify(title) === shown || shown.includes(simplify(title)));
+}
+
+type Collected = {
+  episodes: NumberedEpisode[];
+  extras: ExtraFile[];
+  rest: { file: FoundFile }[];
+};
+
+/** Episodes lie in the folder of their season, or there in folders of their own. */
+function collectSeason(folder: Folder, season: number): Collected {
+  const own = collectEpisodes(folder, videosOf(folder), season);
+  const inner = folder.folders
+    .filter((child) => !isPartOfTitle(child.name))
+    .map((child) => collectSeason(child, season));
+  const all = [own, ...inner];
+  return {
+    episodes: all.flatMap((one) => one.episodes),
+    extras: all.flatMap((one) => one.extras),
+    rest: all.flatMap((one) => one.rest),
+  };
+}
+
+export function collectEpisodes(
+  folder: Folder,
+  files: FoundFile[],
+  season: number | undefined,
+): Collected {
+  const usable = files.filter((file) => file.size > 0);
+  const extras = usable.flatMap((file) => readExtra(file, usable) ?? []);
+  const candidates = usable.filter((file) => !extras.some((extra) => extra.file === file));
+  const { episodes, rest } = numberEpisodes(folder, candidates, season);
+  return { episodes, extras, rest: rest.map((file) => ({ file })) };
+}
+
+/** "Show S01E07-Interview" is an episode, unless the episode itself lies beside it. */
+function readExtra(file: FoundFile, beside: FoundFile[]): ExtraFile | undefined {
+  const stem = stemOf(file.name);
+  const suffixed = parseExtraSuffix(stem);
+  const reading = readName(stem);
+  const kind = suffixed?.kind ?? findExtraWord(stem);
+  if (!kind) return undefined;
+  if (reading.clue) {
+    const of = suffixed?.of;
+    const isBeside = beside.some(
+      (other) => other !== file && of !== undefined && stemOf(other.name).startsWith(of),
+    );
+    if (!isBeside && kind !== 'sample') return undefined;
+  }
+  const clue = suffixed
+    ? `its name ends in “${stem.slice(suffixed.of.length).replace(/^[-_.\s]+/, '')}”`
+    : 'its name says so';
+  return { file, name: reading.title || stem, kind, clue };
+}
+
+/** What lies in folders of extras, and in the folders below them. */
+export function collectExtras(folder: Folder): ExtraFile[] {
+  return folder.folders.flatMap((child) => {
+    const kind = extraFolderKind(child.name);
+    if (!kind || (kind === 'trailer' && parseSeasonFolder(folder.name) === undefined)) return [];
+    return listVideos(child).map((file) => ({
+      file,
+      name: stemOf(file.name),
+      kind: extraKindOf(file, kind),
+      clue: `it is in the folder “${child.name}”`,
+    }));
+  });
+}
+
+/** "Special Features/Wawancara.mp4" is an interview. */
+function extraKindOf(file: FoundFile, kind: ExtraFile['kind']): ExtraFile['kind'] {
+  if (kind !== 'other') return kind;
+  const said = findExtraWord(stemOf(file.name));
+  return said && said !== 'trailer' ? said : kind;
+}
+
+function listVideos(folder: Folder): FoundFile[] {
+  return [...videosOf(folder), ...folder.folders.flatMap(listVideos)];
+}
+
+type NewShow = {
+  folder: Folder;
+  isOwn: boolean;
+  named: ReturnType<typeof readName>;
+  found: NumberedEpisode[];
+  seasonFolders: RecognisedShow['seasonFolders'];
+  extras: ExtraFile[];
+};
+
+export function addShow(
+  { folder, isOwn, named, found, seasonFolders, extras }: NewShow,
+  { titles }: Recognition,
+): void {
+  if (found.length === 0) return;
+  const { parts, episodes } = separateParts(found.map(({ episode }) => episode));
+  const ids = [...named.ids, ...found.flatMap(({ show }) => show.ids)];
+  titles.push({
+    kind: 'show',
+    folder,
+    isOwn,
+    name: { name: named.title || folder.name, year: named.year },
+    ids: [...new Map(ids.map((one) => [`${one.provider} ${one.id}`, one])).values()],
+    episodes: withoutDoubles(episodes),
+    parts,
+    seasonFolders,
+    extras: extras.filter(({ kind, file }) => kind !== 'trailer' || file.folder !== folder.path),
+    trailers: [
+      ...extras
+        .filter(({ kind, file }) => kind === 'trailer' && file.folder === folder.path)
+        .map(({ file }) => file),
+      ...(isOwn ? listTrailers(folder) : []),
+    ],
+  });
+}
+
+/** "S01E01 part 1" and "S01E01 part 2" are an episode only together. */
+function separateParts(episodes: RecognisedEpisode[]): {
+  parts: PartFile[];
+  episodes: RecognisedEpisode[];
+} {
+  const groups = Map.groupBy(episodes, ({ season, numbers, file }) => {
+    const part = parsePart(stemOf(file.name));
+    const isNamed = part && readName(part.before).clue !== undefined;
+    return isNamed ? `${season}x${numbers.join('-')} ${part.before.toLowerCase()}` : '';
+  });
+  groups.delete('');
+  const parts = [...groups.values()]
+    .filter((group) => group.length > 1)
+    .flatMap((group) =>
+      group.map(({ file }) => ({
+        file,
+        number: parsePart(stemOf(file.name))?.number ?? 1,
+        clue: 'files of one episode differ only in the number of the part',
+      })),
+    );
+  const inParts = new Set(parts.map(({ file }) => file));
+  return { parts, episodes: episodes.filter(({ file }) => !inParts.has(file)) };
+}
+
+/** Keeps one file for each episode, prepared already or the largest; the others are versions of it. */
+export function withoutDoubles(episodes: RecognisedEpisode[]): RecognisedEpisode[] {
+  const kept: RecognisedEpisode[] = [];
+  for (const episode of episodes.toSorted((a, b) => compareFilms(a.file, b.file))) {
+    const other = kept.find(
+      ({ season, numbers }) =>
+        season === episode.season && numbers.some((number) => episode.numbers.includes(number)),
+    );
+    if (!other) {
+      kept.push(episode);
+      continue;
+    }
+    const { file, version, versions } = episode;
+    const name = version || stemOf(file.name);
+    other.versions.push({ file, name, clue: 'it is the same episode' }, ...versions);
+  }
+  return kept.sort((a, b) => a.season - b.season || (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0));
+}
