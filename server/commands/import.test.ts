@@ -54,6 +54,18 @@ test('imports a folder, prints a summary and writes the report', async () => {
     skipped: [{ path: 'notes.txt', reason: 'is no film, subtitle, picture or NFO file' }],
     failed: [],
     missing: [],
+    readings: [
+      {
+        path: 'Film (2001).mp4',
+        kind: 'film',
+        title: 'Film',
+        season: null,
+        episodes: [],
+        what: 'the film “Film” (2001)',
+        clue: 'by its name',
+      },
+      expect.objectContaining({ path: 'notes.txt', kind: 'left_out', what: 'left out' }),
+    ],
     seconds: expect.any(Number),
   });
 });
@@ -106,8 +118,9 @@ slowTest('an import that is killed is finished by the next one', async () => {
   expect((await client.query(count)).rows[0].n).toBe(total);
 });
 
-test('a dry run says that it is one', async () => {
+test('a dry run says that it is one, and what each file was taken for', async () => {
   const run = await runImport(join(folder, 'half'), '--dry-run');
+  expect(run.output).toContain('Read as:\n  Bad (2001).mp4: the film “Bad” (2001) (by its name)\n');
   expect(run.output).toMatch(/Would be \(nothing was changed\):\n +imported +0\n/);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { requireOwnMedia } from '#api/media/index.ts';
-import type { ImportReport, Remark } from '#api/platform/import/report.ts';
+import type { ImportReport, Reading, Remark } from '#api/platform/import/report.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { type ProgramSite, runDatabaseProgram } from '../program/run-database-program.ts';
 
@@ -44,6 +44,7 @@ export async function reportImport(
 
 function printReport(report: ImportReport, options: { dryRun: boolean }): void {
   const { imported, updated, unchanged, skipped, failed, missing, seconds } = report;
+  if (options.dryRun) printReadings(report.readings ?? []);
   printRemarks('Skipped', skipped);
   printRemarks('Failed', failed);
   printRemarks('Missing', missing);
@@ -53,6 +54,13 @@ function printReport(report: ImportReport, options: { dryRun: boolean }): void {
     console.log(`  ${name.padEnd(10)} ${String(count).padStart(8)}`);
   }
   console.log(`  ${'seconds'.padEnd(10)} ${seconds.toFixed(1).padStart(8)}`);
+}
+
+/** All of them: whoever looks before an import wants to find the file that is taken wrongly. */
+function printReadings(readings: Reading[]): void {
+  if (readings.length === 0) return;
+  console.log('\nRead as:');
+  for (const { path, what, clue } of readings) console.log(`  ${path}: ${what} (${clue})`);
 }
 
 /** Prints imported films that could not be prepared for playing. */

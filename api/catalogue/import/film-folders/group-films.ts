@@ -18,13 +18,15 @@ export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup
   const subtitleFiles = (isOwn ? folder.folders : [])
     .filter((child) => isSubtitleFolder(child.name))
     .flatMap((child) => child.files);
+  const nfo = findNfo(unused, isOwn ? [...stems, 'movie', folder.name] : stems);
+  const [first] = [...files, ...parts.map((part) => part.file), ...(nfo ? [nfo] : [])];
   return {
     kind: 'film',
-    path: file?.path ?? parts[0]?.file.path ?? (folder.path || '.'),
+    path: first?.path ?? folder.path,
     name: film.name,
     ids: film.ids,
     edition: film.edition,
-    nfo: findNfo(unused, isOwn ? [...stems, 'movie', folder.name] : stems),
+    nfo,
     pictures: pickPictures(unused, ownStems, isOwn),
     trailers: film.trailers,
     extras: film.extras,

@@ -38,7 +38,7 @@ const domain = String.raw`(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|cc|to|me|tv|m
 const site: RegExp[] = [
   new RegExp(String.raw`[[({]\s*(?:https?:\/\/)?(?:www\.)?${domain}\s*[\])}]`, 'giu'),
   /^\s*(?:https?:\/\/)?(?:www\d?\.[\p{L}\p{N}-]+\.)+?(?:\p{L}{2,6})(?=[\s._-])/iu,
-  new RegExp(String.raw`^\s*(?:www\.)?${domain}\s+-+\s+`, 'iu'),
+  new RegExp(String.raw`^\s*(?:https?:\/\/)?(?:www\.)?${domain}\s+-+\s+`, 'iu'),
   new RegExp(String.raw`\s+-+\s+(?:www\.)?${domain}\s*$`, 'iu'),
   new RegExp(String.raw`[\s._-]+www\.${domain}\s*$`, 'iu'),
   /^[\p{L}\p{N}-]{5,}\.(?:com|net|org|info)(?=[.\s_-]+\S)/iu,
@@ -52,22 +52,23 @@ export function cleanName(name: string): CleanName {
   let text = name.normalize('NFC').replaceAll('【', '[').replaceAll('】', ']');
   text = text.replaceAll('（', '(').replaceAll('）', ')').trim();
   while (filmEnding.test(text)) text = text.replace(filmEnding, '');
+  const gap = /[\s_]/.test(text) ? ' ' : '.';
   text = text.replaceAll(bracketedId, (_, provider: string, id: string) => {
     ids.push({ provider: provider.toLowerCase() as ExternalId['provider'], id });
-    return ' ';
+    return gap;
   });
-  text = text.replaceAll(otherId, ' ');
+  text = text.replaceAll(otherId, gap);
   text = text.replaceAll(plainImdb, (_, id: string) => {
     ids.push({ provider: 'imdb', id: id.toLowerCase() });
-    return ' ';
+    return gap;
   });
   text = text.replace(editionBraces, (_, named: string) => {
     edition = named.trim() || undefined;
-    return ' ';
+    return gap;
   });
-  text = withoutVideoId(text.replaceAll(checksum, ' '));
-  for (const pattern of [...site, siteGroup]) text = text.replace(pattern, ' ');
-  text = spaced(text.replace(/^[\s-]+(?=\S)/, ''));
+  text = withoutVideoId(text.replaceAll(checksum, gap));
+  for (const pattern of [...site, siteGroup]) text = text.replace(pattern, gap);
+  text = spaced(text.replace(/^[\s.-]+(?=\S)/, ''));
   const grouped = withoutGroup(text);
   // What is left is the title after all: "(tmdb-1)" or "[Group]".
   const rest = grouped.text.trim() === '' ? spaced(name.normalize('NFC')) : grouped.text;
@@ -99,7 +100,8 @@ function spaced(text: string): string {
   if (!words.trim().includes(' ') && (words.match(/-/g)?.length ?? 0) > 1) {
     words = words.replaceAll('-', ' ');
   }
-  // "Show.Name - 01.Name" has both.
+  // "Film Name.1999.1080p" and "Show.Name - 01.Name" have both.
+  words = words.replaceAll(/(?<!\d)\.((?:19|20)\d\d|\d{3,4}[pi])(?=[.\s]|$)\.?/g, ' $1 ');
   if (/\p{L}{2,}\.\p{L}{2,}\.\p{L}/u.test(words)) words = words.replaceAll(/(?<=\S)\.(?=\S)/g, ' ');
   return words.replaceAll(/\s+/g, ' ');
 }

@@ -5,21 +5,24 @@ const seasonBefore =
 const seasonBehind =
   'сезон|sezon|temporada|évad|season|stagione|σεζόν|시즌|sezóna|kausi|staffel|série';
 const episodeBefore =
-  'episode|episodes|episodio|episódio|épisode|episod|epizoda|epizod|eps|ep|epi|folge|capítulo|capitulo|cap|chapter|bölüm|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|dil|rész|серия|серії|эпизод|выпуск|επεισόδιο|επεισοδιο|επ|الحلقة|حلقة|tập|ตอนที่|ตอน|kisah ke|第|제';
+  'episodes|episode|puntata|puntate|episodio|episódio|épisode|episod|epizoda|epizod|eps|ep|epi|folge|capítulo|capitulo|cap|chapter|bölüm|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|dil|rész|серия|серії|эпизод|выпуск|επεισόδιο|επεισοδιο|επ|الحلقة|حلقة|tập|ตอนที่|ตอน|kisah ke|第|제';
 const episodeBehind = 'серия|серія|bölüm|bolum|rész|díl|epizoda|화|회|話|话|集|επεισόδιο|回';
 const number = String.raw`(\d{1,4})`;
 const end = String.raw`(?![\p{L}\p{N}])`;
 const begin = String.raw`(?<![\p{L}\p{N}])`;
 const gap = String.raw`[\s._-]*`;
-/** "2-3", "2-E03", "2E03", "2 & 3". */
-const more = String.raw`((?:${gap}(?:e|ep)${gap}\d{1,4}|\s?[-+&~]\s?(?:s\d{1,2})?(?:e|ep)?\d{1,4}(?![\d\p{L}]))*)`;
+/** "-3", "-E03", "E03", " & 3" behind the number of an episode. */
+const another = String.raw`(?:${gap}(?:e|ep)${gap}\d{1,4}|\s?[-+&~]\s?(?:s\d{1,2})?(?:e|ep)\d{1,4}|(?:[-+&~]|\s&\s)\d{1,4}(?![\d\p{L}]))`;
+const more = String.raw`(${another}*)`;
+/** Behind a word, also "33 - 34" at the end; behind S01E02 that is the name of the episode. */
+const moreByWord = String.raw`(\s[-~]\s\d{1,4}(?=\s*(?:$|[[(]))|${another}*)`;
 
 const han = '一二三四五六七八九十';
 
 /** Season and episode in one, strongest first. Groups: season, episode, further episodes. */
 export const seasonAndEpisode: RegExp[] = [
   new RegExp(
-    String.raw`${begin}\[?[st](\d{1,4})\]?[\s._-]*\[?(?:ep?s?|cap)[\s._]*(\d{1,4})\]?(?:v\d)?${more}(?:v\d)?${end}`,
+    String.raw`${begin}\[?[st](\d{1,4})\]?[\s._-]*\[?(?:ep?s?|cap|x)[\s._]*(\d{1,4})(?:[a-c](?![\p{L}\p{N}]))?\]?(?:v\d)?${more}(?:v\d)?${end}`,
     'iu',
   ),
   new RegExp(
@@ -48,7 +51,7 @@ export const seasonAndEpisode: RegExp[] = [
 export const episodeByWord: RegExp[] = [
   new RegExp(String.raw`第\s?([\d${han}]{1,4})\s?[話话集回]()`, 'u'),
   new RegExp(
-    String.raw`${begin}(?:${episodeBefore})(?:\s?ke)?${gap}#?${number}[a-c]?${more}${end}`,
+    String.raw`${begin}(?:${episodeBefore})(?:\s?ke)?${gap}#?${number}[a-c]?${moreByWord}${end}`,
     'iu',
   ),
   new RegExp(String.raw`${begin}${number}\s?\.?\s?(?:${episodeBehind})${end}()`, 'iu'),

@@ -79,10 +79,11 @@ const dash =
   /\s-\s?(?:#|no\.?\s?)?(\d{2,4})(?:v\d)?((?:\s?[-~]\s?\d{2,4})?)(?=$|\s*[[(]|\s+-\s|\s+(?:end|final|fin|tamat)\b|\s*$)/i;
 const bracketed = /\s?\[(\d{2,4})(?:v\d)?(?:\s?end)?\]/i;
 const padded = /\s(0\d{1,3})(?:v\d)?()(?=$|\s*[[(])/;
+const atEnd = /\s(\d{2,3})(?:v\d)?()(?=$|\s*[[(])/;
 
 /** As fans number what is broadcast: "Show - 05v2", "[Group] Show [05]". */
 function findDash(text: string, hasGroup: boolean): FoundEpisode | undefined {
-  const patterns = hasGroup ? [dash, bracketed, padded] : [dash, padded];
+  const patterns = hasGroup ? [dash, bracketed, padded, atEnd] : [dash, padded];
   for (const pattern of patterns) {
     const found = pattern.exec(text);
     if (!found || found.index === 0) continue;

@@ -25,9 +25,10 @@ function isPlausible(year: number): boolean {
 }
 
 function findBracketed(text: string): FoundYear | undefined {
-  for (const found of text.matchAll(/[([{](\d{4})(?:\s?[-–]\s?(?:\d{4})?)?[)\]}]/g)) {
+  const years = /[([{](\d{4})(?:\s?[-–]\s?(?:\d{4})?|\s([^)\]}]*))?[)\]}]/g;
+  for (const found of text.matchAll(years)) {
     const year = Number(found[1]);
-    if (!isPlausible(year)) continue;
+    if (!isPlausible(year) || !isOnlyMarks(found[2] ?? '')) continue;
     const [whole] = found;
     if (text.length === whole.length) return undefined;
     return { year, index: found.index, length: whole.length, isBracketed: true };

@@ -83,12 +83,12 @@ function readEpisode({ text, ids, edition }: CleanName, found: FoundEpisode): Na
     found.season === undefined ? findSeason(marks > 0 ? named.slice(0, marks) : named) : undefined;
   const shown = season ? named.slice(0, season.index) : named.slice(0, seasonCut(named));
   const series = readTitle({ text: shown, ids: [], edition: undefined, hasGroup: false });
-  const behindYear = findYear(`-${behind}`);
-  const year = series.year ?? behindYear?.year;
-  const withoutYear =
-    series.year === undefined && behindYear
-      ? behind.replace(/[[(]?\b(?:19|20)\d\d\b[\])]?/, ' ')
-      : behind;
+  const [shownYear, plainYear, bracketedYear] =
+    /^[\s.]*(?:((?:19|20)\d\d)(?=\s)|[[(]((?:19|20)\d\d)[\])])/.exec(behind) ?? [];
+  const isYear = bracketedYear !== undefined || (plainYear !== undefined && hasMarks(behind));
+  const behindYear = isYear ? Number(bracketedYear ?? plainYear) : undefined;
+  const year = series.year ?? behindYear;
+  const withoutYear = isYear ? behind.slice(shownYear?.length ?? 0) : behind;
   return {
     title: named === '' ? '' : series.title,
     year: found.date === undefined || series.year ? year : undefined,
@@ -120,7 +120,7 @@ export function nameEpisode(behind: string): string {
   const closed = ended.replace(/^\(([^()]*)\)?$/, (whole, inner: string) =>
     isOnlyMarks(inner) ? '' : whole,
   );
-  if (isOnlyMarks(closed) || /^(?:END|FINAL|TAMAT|FIN)$/.test(closed)) return '';
+  if (isOnlyMarks(closed) || /^(?:END|FINAL|[Tt]amat|TAMAT|FIN)$/.test(closed)) return '';
   return splitPart(closed.replace(/^\)\s*/, ''));
 }
 
@@ -136,7 +136,8 @@ function readTitle({ text, ids, edition }: CleanName): NameReading {
   const head = text.slice(start, end);
   const isCut = end < text.length;
   const named = tidy(isCut && !hasMarks(head) ? head : withoutMarks(head, { isTail: false }));
-  const { title, inner } = splitEdition(named || tidy(head) || text);
+  const isReleased = found !== undefined && !found.isBracketed && hasMarks(text.slice(end));
+  const { title, inner } = splitEdition(named || tidy(head) || text, isReleased);
   const version = tidyVersion(
     text.slice(Math.max(end + (isLeading ? 0 : (found?.length ?? 0)), start)),
   );
@@ -151,11 +152,17 @@ function readTitle({ text, ids, edition }: CleanName): NameReading {
   };
 }
 
+/** As releases write it: "Title.Directors.Cut.1999.1080p", "Title.EXTENDED.1999.1080p". */
+const editionBeforeYear =
+  /(?<=\S)\s(?:(?:[Dd]irector'?s|[Ee]xtended|[Tt]heatrical|[Ff]inal|DIRECTORS|EXTENDED) (?:[Cc]ut|CUT)|(?:[Uu]ltimate|[Ss]pecial) [Ee]dition|EXTENDED|UNRATED|UNCUT|REMASTERED|THEATRICAL)$/;
+
 /** "Title (Unrated)", "Title Remastered" before marks. */
-function splitEdition(text: string): { title: string; inner: string } {
+function splitEdition(text: string, isReleased: boolean): { title: string; inner: string } {
   const found = /^(.+?)\s*[([]([^)\]]+)[)\]]$/su.exec(text);
   const [, title = '', inner = ''] = found ?? [];
   if (found && (findEdition(inner) || isOnlyMarks(inner))) return { title, inner };
+  const said = isReleased ? editionBeforeYear.exec(text) : null;
+  if (said) return { title: text.slice(0, said.index), inner: said[0] };
   return { title: text, inner: '' };
 }
 

@@ -12,7 +12,7 @@ const strong = [
   // Where it was taken from.
   'blu[- ]?ray(?:rip)?|bd-?(?:rip|remux|mv|iso|25|50)|b[rd]-?rip|bdr|mhd',
   'web-?(?:dl|rip|hd|dl-?rip)|web[- ]dl|hdtv(?:rip)?|pdtv|dsr(?:ip)?|dvb(?:rip)?',
-  'dvd-?(?:rip|scr|r|5|9)|dvdscreener|hd-?(?:rip|cam|ts|tc)|cam-?rip|telesync|(?:vhs|tv|sat|vod|uhd|vcd|ppv)-?rip|screener',
+  'dvd-?(?:rip|scr|r|5|9)|dvdscreener|hd-?(?:rip|cam|ts|tc)|cam-?rip|telesync|(?:vhs|tv|sat|vod|uhd|vcd|ppv)[- ]?rip|screener',
   'remux',
   // How it is encoded.
   '[xh][. ]?26[456]|hevc|avc|av1|vp9|xvid|divx|vc-1|mpeg-?[24]',
