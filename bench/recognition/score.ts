@@ -13,7 +13,8 @@ export const fields = [
   'ids',
 ] as const satisfies (keyof RightFields)[];
 
-export type Score = { right: number; all: number; wrong: string[] };
+type Share = { right: number; all: number };
+export type Score = Share & { wrong: string[]; byField: Record<(typeof fields)[number], Share> };
 
 /**
  * Counts the fields that a name has, or that were found without being there. Letters and digits
@@ -23,18 +24,27 @@ export function scoreNames(
   names: RightName[],
   read: (name: string, index: number) => RightFields,
 ): Score {
-  const score: Score = { right: 0, all: 0, wrong: [] };
+  const score = newScore();
   for (const [index, { name, right }] of names.entries()) {
     const found = read(name, index);
     for (const field of fields) {
       const [wanted, got] = [right[field] ?? '', found[field] ?? ''];
       if (simplify(wanted) === '' && simplify(got) === '') continue;
-      score.all++;
-      if (simplify(wanted) === simplify(got)) score.right++;
-      else score.wrong.push(`${name}: ${field} is “${wanted}”, not “${got}”`);
+      const isRight = simplify(wanted) === simplify(got);
+      for (const share of [score, score.byField[field]]) {
+        share.all++;
+        if (isRight) share.right++;
+      }
+      if (!isRight) score.wrong.push(`${name}: ${field} is “${wanted}”, not “${got}”`);
     }
   }
   return score;
+}
+
+function newScore(): Score {
+  const none = () => ({ right: 0, all: 0 });
+  const byField = Object.fromEntries(fields.map((field) => [field, none()]));
+  return { ...none(), wrong: [], byField: byField as Score['byField'] };
 }
 
 export function readOurs(name: string): RightFields {
@@ -53,7 +63,7 @@ export function readOurs(name: string): RightFields {
 
 /** Counts the files that became what they are: with title, year, place and name of the episode. */
 export function scoreTrees(trees: RightTree[]): Score {
-  const score: Score = { right: 0, all: 0, wrong: [] };
+  const score = newScore();
   for (const { root, files } of trees) {
     const { titles, inParts, readings } = sortFiles(
       files.map(toFoundFile),
@@ -102,6 +112,6 @@ function simplify(text: string): string {
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
 }
 
-export function percent({ right, all }: Score): number {
+export function percent({ right, all }: Share): number {
   return (100 * right) / all;
 }
