@@ -27,6 +27,21 @@ export type FolderProblem = (typeof folderProblems)[number];
 
 export const remarkKinds = ['failed', 'skipped', 'missing'] as const;
 
+/**
+ * What a file of a folder of films can become. `beside`: a description, picture or subtitle file of
+ * a title.
+ */
+export const readingKinds = [
+  'film',
+  'episode',
+  'version',
+  'part',
+  'extra',
+  'trailer',
+  'beside',
+  'left_out',
+] as const;
+
 /** Files of one upload. */
 export const maxUploadFiles = 5_000;
 

@@ -7,6 +7,7 @@ import {
   importStates,
   isLibraryPath,
   maxUploadFiles,
+  readingKinds,
   remarkKinds,
 } from '../constants/import.ts';
 import {
@@ -93,6 +94,19 @@ export const importDetailSchema = importRunSchema
     remarks: z
       .array(z.object({ kind: z.enum(remarkKinds), path: z.string(), reason: z.string() }))
       .describe('At most 1,000, failures first; reasons are in English'),
+    readings: z
+      .array(
+        z.object({
+          path: z.string(),
+          kind: z.enum(readingKinds),
+          title: z.string().nullable().describe('Name of the film or series'),
+          season: z.int().nullable(),
+          episodes: z.array(z.int()),
+          what: z.string().describe('What it became, in English'),
+          clue: z.string().describe('By which clue, in English'),
+        }),
+      )
+      .describe('What files were taken for: at most 1,000, films and episodes first'),
   })
   .meta({ id: 'ImportDetail' });
 

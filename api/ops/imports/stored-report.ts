@@ -1,12 +1,15 @@
-import type { ImportReport } from '#api/platform/import/report.ts';
+import type { ImportReport, Reading } from '#api/platform/import/report.ts';
 import type { ImportDetail } from '#contract/ops/imports.ts';
 
 const maxRemarks = 1_000;
+const maxReadings = 1_000;
 
-/** What is kept of an import's report: all counts, and the first remarks. */
+/** What is kept of an import's report: all counts, and the first remarks and readings. */
 export type StoredReport = {
   counts: NonNullable<ImportDetail['counts']>;
   remarks: ImportDetail['remarks'];
+  /** Reports of older versions have none. */
+  readings?: ImportDetail['readings'];
 };
 
 export function toStoredReport(report: ImportReport): StoredReport {
@@ -25,5 +28,13 @@ export function toStoredReport(report: ImportReport): StoredReport {
       seconds,
     },
     remarks: remarks.slice(0, maxRemarks),
+    readings: pickReadings(report.readings ?? []),
   };
+}
+
+/** Films before what lies beside them; what was left out is among the remarks. */
+function pickReadings(readings: Reading[]): Reading[] {
+  const told = readings.filter(({ kind }) => kind !== 'left_out');
+  const isBeside = ({ kind }: Reading) => Number(kind === 'beside');
+  return told.toSorted((a, b) => isBeside(a) - isBeside(b)).slice(0, maxReadings);
 }

@@ -1,16 +1,7 @@
+import type { readingKinds } from '#contract/constants/import.ts';
+
 /** `code`: the reason for programs, where it has one. */
 export type Remark = { path: string; reason: string; code?: string };
-
-export const readingKinds = [
-  'film',
-  'episode',
-  'version',
-  'part',
-  'extra',
-  'trailer',
-  'beside',
-  'left_out',
-] as const;
 
 /**
  * What became of a file, and by which clue, in words for staff: "episode 3 of season 1 of “Show”",

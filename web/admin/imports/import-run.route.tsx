@@ -61,6 +61,7 @@ export default function ImportRunPage({ loaderData: { run }, actionData }: Route
       <RunFacts run={run} />
       {run.state === 'receiving' && <MissingFiles run={run} />}
       <Films run={run} />
+      <Readings run={run} />
       {run.remarks.length > 0 && (
         <AdminSection heading={media(($) => $.imports.report)}>
           <DataTable
@@ -262,6 +263,44 @@ function Films({ run }: { run: ImportDetail }) {
             id: 'renditions',
             header: t(($) => $.films.renditions),
             cell: ({ renditions }) => <bdi dir="ltr">{renditions.join(', ') || '–'}</bdi>,
+          },
+        ]}
+        empty=""
+      />
+    </AdminSection>
+  );
+}
+
+/** What each file was taken for, and by which clue. */
+function Readings({ run }: { run: ImportDetail }) {
+  const { t } = useTranslation('admin-media');
+  if (run.readings.length === 0) return null;
+  return (
+    <AdminSection heading={t(($) => $.imports.readings)} text={t(($) => $.imports.readings_text)}>
+      <DataTable
+        caption={t(($) => $.imports.readings)}
+        rows={run.readings}
+        rowId={({ path }) => path}
+        columns={[
+          {
+            id: 'path',
+            header: t(($) => $.imports.file),
+            isName: true,
+            cell: ({ path }) => <bdi>{path}</bdi>,
+          },
+          {
+            id: 'kind',
+            header: t(($) => $.imports.taken_for),
+            cell: ({ kind }) => t(($) => $.imports.reading_kinds[kind]),
+          },
+          {
+            id: 'clue',
+            header: t(($) => $.imports.clue),
+            cell: ({ what, clue }) => (
+              <span lang="en">
+                {what}: {clue}
+              </span>
+            ),
           },
         ]}
         empty=""

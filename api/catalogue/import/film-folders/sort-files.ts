@@ -12,12 +12,12 @@ import { type FilmGroup, listFiles, type ShowGroup } from './title-groups.ts';
 type Title = RecognisedFilm | RecognisedShow;
 
 /**
- * Groups of files that make titles, and what became of each file. `inParts`: films that lie in
- * several files, which nothing joins yet.
+ * Groups of files that make titles, and what became of each file. `inParts`: films, and series of
+ * which every episode, that lie in several files, which nothing joins yet.
  */
 export type Sorting = {
   titles: (FilmGroup | ShowGroup)[];
-  inParts: FilmGroup[];
+  inParts: (FilmGroup | ShowGroup)[];
   readings: Reading[];
 };
 
@@ -59,13 +59,14 @@ export function sortFiles(files: FoundFile[], rootName: string, report: ReportBu
   for (const file of files) leaveOut(file, whyUnused(file.name));
   return {
     titles: groups.filter((group) => !isInParts(group)),
-    inParts: groups.filter(isInParts),
+    inParts: groups.filter((group) => isInParts(group)),
     readings: files.flatMap((file) => readings.get(file) ?? []),
   };
 }
 
-function isInParts(group: FilmGroup | ShowGroup): group is FilmGroup {
-  return group.kind === 'film' && !group.film && group.parts.length > 0;
+function isInParts(group: FilmGroup | ShowGroup): boolean {
+  const hasFilm = group.kind === 'film' ? group.film !== undefined : group.seasons.length > 0;
+  return !hasFilm && group.parts.length > 0;
 }
 
 /** Files of a title that are not imported yet, with the reasons. */

@@ -42,6 +42,7 @@ export async function findImportRun(
     upload_files: files,
     films: await findFilms({ db, config }, folder, paths.slice(0, maxFilms)),
     remarks: row.report?.remarks ?? [],
+    readings: row.report?.readings ?? [],
   };
 }
 
