@@ -100,6 +100,9 @@ function spaced(text: string): string {
   if (!words.trim().includes(' ') && (words.match(/-/g)?.length ?? 0) > 1) {
     words = words.replaceAll('-', ' ');
   }
+  if (words.trim().includes(' ')) {
+    words = words.replaceAll(/(?<=\p{L}{2})\.(?=\d{2,3}(?:\.|\s|$))/gu, ' ');
+  }
   // "Film Name.1999.1080p" and "Show.Name - 01.Name" have both.
   words = words.replaceAll(/(?<!\d)\.((?:19|20)\d\d|\d{3,4}[pi])(?=[.\s]|$)\.?/g, ' $1 ');
   if (/\p{L}{2,}\.\p{L}{2,}\.\p{L}/u.test(words)) words = words.replaceAll(/(?<=\S)\.(?=\S)/g, ' ');

@@ -1,9 +1,9 @@
 /** Words for seasons and episodes, as people write them in names of folders and files. */
 
 const seasonBefore =
-  'season|staffel|saison|musim|temporada|stagione|seizoen|sæson|säsong|sesong|sezon|sezóna|sezona|série|évad|kausi|сезон|σεζόν|σεζον|κύκλος|κυκλοσ|κυκλος|الموسم|موسم|시즌|シーズン|ซีซั่น|phần|mùa|book';
+  'season|staffel|saison|musim|temporada|temp|stagione|seizoen|sæson|säsong|sesong|sezon|sezóna|sezona|série|évad|kausi|сезон|σεζόν|σεζον|κύκλος|κυκλοσ|κυκλος|الموسم|موسم|시즌|シーズン|ซีซั่น|phần|mùa|book';
 const seasonBehind =
-  'сезон|sezon|temporada|évad|season|stagione|σεζόν|시즌|sezóna|kausi|staffel|série';
+  'сезон|sezon|temporada|temp|évad|season|stagione|σεζόν|시즌|sezóna|kausi|staffel|série';
 const episodeBefore =
   'episodes|episode|puntata|puntate|episodio|episódio|épisode|episod|epizoda|epizod|eps|ep|epi|folge|capítulo|capitulo|cap|chapter|bölüm|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|dil|rész|серия|серії|эпизод|выпуск|επεισόδιο|επεισοδιο|επ|الحلقة|حلقة|tập|ตอนที่|ตอน|kisah ke|第|제';
 const episodeBehind = 'серия|серія|bölüm|bolum|rész|díl|epizoda|화|회|話|话|集|επεισόδιο|回';
@@ -13,7 +13,7 @@ const begin = String.raw`(?<![\p{L}\p{N}])`;
 const gap = String.raw`[\s._-]*`;
 /** "-3", "-E03", "E03", " & 3" behind the number of an episode. */
 const another = String.raw`(?:${gap}(?:e|ep)${gap}\d{1,4}|\s?[-+&~]\s?(?:s\d{1,2})?(?:e|ep)\d{1,4}|(?:[-+&~]|\s&\s)\d{1,4}(?![\d\p{L}]))`;
-const more = String.raw`(${another}*)`;
+const more = `(${another}*)`;
 /** Behind a word, also "33 - 34" at the end; behind S01E02 that is the name of the episode. */
 const moreByWord = String.raw`(\s[-~]\s\d{1,4}(?=\s*(?:$|[[(]))|${another}*)`;
 
@@ -45,18 +45,20 @@ export const seasonAndEpisode: RegExp[] = [
     String.raw`${begin}(?:${seasonBefore})${gap}${number}\s+${number}\s?(?:${episodeBehind})${end}`,
     'iu',
   ),
+  new RegExp(String.raw`${begin}s(\d{1,2})-(\d{2,3})()${end}`, 'iu'),
 ];
 
 /** An episode by a word for it. Groups: episode, further episodes. */
 export const episodeByWord: RegExp[] = [
   new RegExp(String.raw`第\s?([\d${han}]{1,4})\s?[話话集回]()`, 'u'),
   new RegExp(
-    String.raw`${begin}(?:${episodeBefore})(?:\s?ke)?${gap}#?${number}[a-c]?${moreByWord}${end}`,
+    String.raw`${begin}(?:${episodeBefore})(?:\s?ke)?${gap}#?${number}[a-c]?${moreByWord}(?:\s?(?:of|dari|von)\s?\d+)?${end}`,
     'iu',
   ),
   new RegExp(String.raw`${begin}${number}\s?\.?\s?(?:${episodeBehind})${end}()`, 'iu'),
   new RegExp(String.raw`${begin}[eε]${gap}?(\d{2,4})${more}${end}`, 'iu'),
   new RegExp(String.raw`${begin}#(\d{1,4})${end}()`, 'u'),
+  /(?<!(?:part|pt|bagian|teil)\s?)(?<!\d)(\d{1,3})\s(?:of|dari)\s\d{1,3}()(?=\s*(?:$|[[(]))/iu,
 ];
 
 /** "Cap.103": in names of Spanish releases, the third episode of the first season. */
@@ -86,7 +88,7 @@ export function toNumber(text: string): number {
 }
 
 const specials =
-  /^(?:specials?|season 0+|s0+|spesial|especiales|especiais|spéciaux|hors[- ]série|speciali|spezial(?:folgen)?|ειδικά|спешлы|спецвыпуски|حلقات خاصة|特别篇|特典|sp|ovas?|スペシャル|스페셜)$/iu;
+  /^(?:specials?|season 0+|s0+|spesial|especiales|especiais|spéciaux|hors[- ]série|speciali|spezial(?:folgen)?|ειδικά|спешлы|спецвыпуски|حلقات خاصة|特别篇|特典|sps?|ovas?|スペシャル|스페셜)$/iu;
 const bareSeason: RegExp[] = [
   new RegExp(String.raw`^(?:${seasonBefore}|series|s)${gap}(\d{1,4})(?![\p{L}\p{N}])`, 'iu'),
   /^(?:t|vol\.?|volume)\s?(\d{1,2})$/i,

@@ -53,7 +53,7 @@ const suffixKinds: Record<string, ExtraKind> = {
 /** Words that say so in any place of a name: meant only where the film itself lies beside it. */
 const words: [RegExp, ExtraKind][] = [
   [
-    /\b(?:trailers?|teasers?|promo|tv ?spot)\b|cuplikan|tráiler|bande[- ]annonce|трейлер|τρέιλερ|إعلان|予告|예고편|预告/iu,
+    /\b(?:trailers?|teasers?|promo|previews?|tv ?spot)\b|cuplikan|tráiler|bande[- ]annonce|трейлер|τρέιλερ|إعلان|予告|예고편|预告/iu,
     'trailer',
   ],
   [

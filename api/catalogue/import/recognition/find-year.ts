@@ -25,10 +25,14 @@ function isPlausible(year: number): boolean {
 }
 
 function findBracketed(text: string): FoundYear | undefined {
-  const years = /[([{](\d{4})(?:\s?[-–]\s?(?:\d{4})?|\s([^)\]}]*))?[)\]}]/g;
+  const years = /[([{]((?:\p{L}+\s){0,2})(\d{4})(?:\s?[-–]\s?(?:\d{4})?|[\s,]([^)\]}]*))?[)\]}]/gu;
   for (const found of text.matchAll(years)) {
-    const year = Number(found[1]);
-    if (!isPlausible(year) || !isOnlyMarks(found[2] ?? '')) continue;
+    const year = Number(found[2]);
+    const beside = `${found[1]} ${found[3] ?? ''}`.replaceAll(
+      /\b(?:film|movie|series|serial)\b/gi,
+      '',
+    );
+    if (!isPlausible(year) || !isOnlyMarks(beside)) continue;
     const [whole] = found;
     if (text.length === whole.length) return undefined;
     return { year, index: found.index, length: whole.length, isBracketed: true };
@@ -57,7 +61,14 @@ function findPlain(text: string): FoundYear | undefined {
     if (marks < 0 && endInNumbers.test(named)) return undefined;
     return { year: Number(found[0]), index: found.index, length: 4, isBracketed: false };
   }
-  return undefined;
+  return marks < 0 ? undefined : findBehindMarks(text, marks);
+}
+
+/** "Title 1080p 2019" */
+function findBehindMarks(text: string, marks: number): FoundYear | undefined {
+  const found = /(?<=\s)(?:19|20)\d\d(?=\s|$)/.exec(text.slice(marks));
+  if (!found || marks === 0 || !isPlausible(Number(found[0]))) return undefined;
+  return { year: Number(found[0]), index: marks + found.index, length: 4, isBracketed: false };
 }
 
 /** Behind a year come marks, or, before those of a release, a few words such as "Final Cut". */

@@ -114,13 +114,17 @@ function withoutSeasonDigits<Item>(
   return isJoined ? group.map((one) => ({ ...one, number: one.number % 100 })) : group;
 }
 
+const specialName =
+  /^(.*?)[\s._-]*(?<![\p{L}\p{N}])(?:specials?|spesial|ova|oad|sp)[\s._-]*(\d{1,2})(?!\d)(.*)$/iu;
+
+/** Whether a name says that it is a special, and which one: "Show - SP01". */
+export function isSpecialName(stem: string): boolean {
+  return specialName.test(readCore(stem));
+}
+
 /** "Show - OVA 2", "Special 1", where the others have numbers of their own. */
 function readSpecial(folder: Folder, file: FoundFile): NumberedEpisode | undefined {
-  const core = coreOf(file);
-  const found =
-    /^(.*?)[\s._-]*(?<![\p{L}\p{N}])(?:specials?|spesial|ova|oad|sp)[\s._-]*(\d{1,2})(?!\d)(.*)$/iu.exec(
-      core,
-    );
+  const found = specialName.exec(coreOf(file));
   if (!found) return undefined;
   const [, before = '', number = '', after = ''] = found;
   const numbered = { item: file, number: Number(number), before, after, isPadded: false };
@@ -163,7 +167,7 @@ export function findUnnamedSeries(folder: Folder, files: FoundFile[]): NumberedE
     const isPadded = group.some((one) => one.isPadded);
     const haveYears = group.some(({ item }) => readName(stemOf(item.name)).year !== undefined);
     const areYears = numbers.every((number) => number >= 1900 && number <= 2100);
-    const isDense = span <= group.length * 2 + 2;
+    const isDense = span <= group.length * 3 + 6;
     const isSeries =
       new Set(numbers).size > 1 &&
       !areYears &&

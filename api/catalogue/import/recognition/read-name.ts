@@ -77,7 +77,7 @@ function plainReading(title: string): NameReading {
 function readEpisode({ text, ids, edition }: CleanName, found: FoundEpisode): NameReading {
   const before = text.slice(0, found.index);
   const behind = text.slice(found.index + found.length);
-  const named = before.replace(/^[\s\-–]+|[\s\-–]+$/g, '');
+  const named = before.replace(/(?<=\S)\.$/, '').replace(/^[\s\-–]+|[\s\-–]+$/g, '');
   const marks = findMarks(named);
   const season =
     found.season === undefined ? findSeason(marks > 0 ? named.slice(0, marks) : named) : undefined;
@@ -112,16 +112,27 @@ function seasonCut(text: string): number {
 /** Never consists of the marks of a release. */
 export function nameEpisode(behind: string): string {
   const cut = withoutMarks(` ${behind}`, { isTail: true });
-  const text = cut
+  const text = spacedPoints(cut.replace(/^[\s\-–.:,_]+/, ''))
     .replace(/^[\s\-–.:,_]+/, '')
+    .replace(/(?:^|\s)\|.*$/s, '')
     .replaceAll(/\s*\[[^\]]*\]\s*$/g, '')
     .replace(/^「(.*)」$/su, '$1');
   const ended = text.replace(/[\s\-–,_.[({]+$/, '').replace(/^\((?:tamat|end|final|fin)\)$/i, '');
   const closed = ended.replace(/^\(([^()]*)\)?$/, (whole, inner: string) =>
     isOnlyMarks(inner) ? '' : whole,
   );
-  if (isOnlyMarks(closed) || /^(?:END|FINAL|[Tt]amat|TAMAT|FIN)$/.test(closed)) return '';
+  if (
+    isOnlyMarks(closed) ||
+    /^\d{6}$/.test(closed) ||
+    /^(?:END|FINAL|[Tt]amat|TAMAT|FIN)$/.test(closed)
+  )
+    return '';
   return splitPart(closed.replace(/^\)\s*/, ''));
+}
+
+/** "Judul.Satu" → "Judul Satu"; "St. Pauli" has its own space. */
+function spacedPoints(text: string): string {
+  return /\S\s+\S/.test(text.trim()) ? text : text.replaceAll(/(?<=\p{L})\.(?=\p{L})/gu, ' ');
 }
 
 function readTitle({ text, ids, edition }: CleanName): NameReading {
@@ -133,11 +144,14 @@ function readTitle({ text, ids, edition }: CleanName): NameReading {
     season && season.index > 0 ? season.index : text.length,
   );
   const start = isLeading && found ? found.length : 0;
-  const head = text.slice(start, end);
+  const whole = text.slice(start, end).replace(found?.isBracketed ? /(?<=\S)\.$/ : /$^/, '');
+  // "01. Title (2010)": its place in a list.
+  const head = found?.isBracketed ? whole.replace(/^\d{1,2}(?:\.|\s-)\s+(?=\p{L})/u, '') : whole;
   const isCut = end < text.length;
   const named = tidy(isCut && !hasMarks(head) ? head : withoutMarks(head, { isTail: false }));
   const isReleased = found !== undefined && !found.isBracketed && hasMarks(text.slice(end));
-  const { title, inner } = splitEdition(named || tidy(head) || text, isReleased);
+  const shown = (named || tidy(head) || text).replace(/(?<=\S\s\S+)\sHD$/, '');
+  const { title, inner } = splitEdition(shown, isReleased);
   const version = tidyVersion(
     text.slice(Math.max(end + (isLeading ? 0 : (found?.length ?? 0)), start)),
   );

@@ -17,6 +17,7 @@ import {
   collectExtras,
   isPartOfTitle,
   isShowFolder,
+  readExtra,
   recogniseShow,
   withoutDoubles,
 } from './recognise-shows.ts';
@@ -123,6 +124,7 @@ function findSeries(
     const stem = stemOf(file.name);
     const byFolder = isAlone && readName(folder.name).clue === 'code';
     if (!byFolder && !isEpisodeAlone(reading, stem, all)) return [];
+    if (readExtra(file, videos)) return [];
     const season = readName(folder.name).season;
     return readEpisodeName(folder, file, reading.season ?? season, isAlone) ?? [];
   });

@@ -9,7 +9,7 @@ import {
   isTrailerFolder,
   parseExtraSuffix,
 } from './extras.ts';
-import { type NumberedEpisode, numberEpisodes } from './number-episodes.ts';
+import { isSpecialName, type NumberedEpisode, numberEpisodes } from './number-episodes.ts';
 import { parsePart } from './parts.ts';
 import { readFilmName, readName, simplify } from './read-name.ts';
 import type {
@@ -32,15 +32,33 @@ export function isShowFolder(folder: Folder): boolean {
 export function isSeasonOf(show: Folder, folder: Folder): boolean {
   const season = parseSeasonFolder(folder.name);
   // "Specials" may also be what somebody calls a shelf of films.
-  if (season === 0)
-    return folder.files.some(({ name }) => readName(stemOf(name)).numbers.length > 0);
+  if (season === 0) {
+    return folder.files
+      .map(({ name }) => stemOf(name))
+      .some((stem) => readName(stem).numbers.length > 0 || isSpecialName(stem));
+  }
+  if (isNumbered(show, folder)) return true;
   if (parseSeasonFolder(folder.name, { isBare: true }) !== undefined) return true;
   const { title, season: named, numbers } = readName(folder.name);
   if (named === undefined || numbers.length > 0) return false;
   return simplify(title) === simplify(readFilmName(show.name).title);
 }
 
+/** "Show/1/01.mkv", "Show/2/01.mkv": folders that are nothing but numbers, with numbered files. */
+function isNumbered(show: Folder, folder: Folder): boolean {
+  const numbered = show.folders.filter(({ name }) => /^\d{1,2}$/.test(name));
+  const files = videosOf(folder);
+  return (
+    show.path !== '' &&
+    numbered.includes(folder) &&
+    numbered.length > 1 &&
+    files.length > 0 &&
+    files.every(({ name }) => /^(?:e|ep|eps)?\s?\d{1,3}\b/i.test(stemOf(name)))
+  );
+}
+
 export function seasonOf(folder: Folder): number | undefined {
+  if (/^\d{1,2}$/.test(folder.name)) return Number(folder.name);
   return parseSeasonFolder(folder.name) ?? readName(folder.name).season;
 }
 
@@ -146,24 +164,26 @@ export function collectEpisodes(
   season: number | undefined,
 ): Collected {
   const usable = files.filter((file) => file.size > 0);
-  const extras = usable.flatMap((file) => readExtra(file, usable) ?? []);
+  const extras = usable.flatMap((file) => readExtra(file, videosOf(folder)) ?? []);
   const candidates = usable.filter((file) => !extras.some((extra) => extra.file === file));
   const { episodes, rest } = numberEpisodes(folder, candidates, season);
   return { episodes, extras, rest: rest.map((file) => ({ file })) };
 }
 
 /** "Show S01E07-Interview" is an episode, unless the episode itself lies beside it. */
-function readExtra(file: FoundFile, beside: FoundFile[]): ExtraFile | undefined {
+export function readExtra(file: FoundFile, beside: FoundFile[]): ExtraFile | undefined {
   const stem = stemOf(file.name);
   const suffixed = parseExtraSuffix(stem);
   const reading = readName(stem);
   const kind = suffixed?.kind ?? findExtraWord(stem);
   if (!kind) return undefined;
   if (reading.clue) {
-    const of = suffixed?.of;
-    const isBeside = beside.some(
-      (other) => other !== file && of !== undefined && stemOf(other.name).startsWith(of),
-    );
+    const isBeside = beside.some((other) => {
+      const { season, numbers } = readName(stemOf(other.name));
+      return (
+        other !== file && season === reading.season && numbers.join() === reading.numbers.join()
+      );
+    });
     if (!isBeside && kind !== 'sample') return undefined;
   }
   const clue = suffixed

@@ -24,6 +24,7 @@ const strong = [
   // Pictures for two eyes.
   'h-?sbs|half-?sbs|h-?ou|half-?ou',
   // Words that only uploads carry.
+  'sub(?:title)?s?[- ]?indo(?:nesia)?|indo[- ]?subs?|(?:eng|english|greek)[- ]subs?|sub[- ]?(?:ita|esp|eng)|full[- ]?movie',
   'lk21|vostfr|truefrench|subfrench|swesub|nordicsubs|vietsub|subindo|dual[- ]audio|multi-?subs?|rarbg|yify',
 ];
 
