@@ -1,3 +1,4 @@
+import { withNumbers } from './episode-words.ts';
 import { hasMarks } from './release-marks.ts';
 
 /** What a name says beside the title, and never belongs to it. `id`: as its provider writes it. */
@@ -69,7 +70,7 @@ export function cleanName(name: string): CleanName {
   text = withoutVideoId(text.replaceAll(checksum, gap));
   for (const pattern of [...site, siteGroup]) text = text.replace(pattern, gap);
   text = spaced(text.replace(/^[\s.-]+(?=\S)/, ''));
-  const grouped = withoutGroup(text);
+  const grouped = withoutGroup(withNumbers(text));
   // What is left is the title after all: "(tmdb-1)" or "[Group]".
   const rest = grouped.text.trim() === '' ? spaced(name.normalize('NFC')) : grouped.text;
   return { text: rest.trim(), ids, edition, hasGroup: grouped.hasGroup };

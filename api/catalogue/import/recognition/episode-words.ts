@@ -3,9 +3,9 @@
 const seasonBefore =
   'season|staffel|saison|musim|temporada|temp|stagione|seizoen|sæson|säsong|sesong|sezon|sezóna|sezona|série|évad|kausi|сезон|σεζόν|σεζον|κύκλος|κυκλοσ|κυκλος|الموسم|موسم|시즌|シーズン|ซีซั่น|phần|mùa|book';
 const seasonBehind =
-  'сезон|sezon|temporada|temp|évad|season|stagione|σεζόν|시즌|sezóna|kausi|staffel|série';
+  'сезон|sezon|temporada|κύκλος|κυκλος|temp|évad|season|stagione|σεζόν|시즌|sezóna|kausi|staffel|série';
 const episodeBefore =
-  'episodes|episode|puntata|puntate|episodio|episódio|épisode|episod|epizoda|epizod|eps|ep|epi|folge|capítulo|capitulo|cap|chapter|bölüm|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|dil|rész|серия|серії|эпизод|выпуск|επεισόδιο|επεισοδιο|επ|الحلقة|حلقة|tập|ตอนที่|ตอน|kisah ke|第|제';
+  'episodes|episode|puntata|puntate|episodio|episódio|épisode|episod|epizoda|epizod|eps|ep|epi|folge|capítulo|capitulo|cap|chapter|bölüm|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|dil|rész|серия|серії|эпизод|выпуск|επεισόδιο|επεισοδιο|επ|الحلقة|حلقة|ح|एपिसोड|tập|ตอนที่|ตอน|kisah ke|第|제';
 const episodeBehind = 'серия|серія|bölüm|bolum|rész|díl|epizoda|화|회|話|话|集|επεισόδιο|回';
 const number = String.raw`(\d{1,4})`;
 const end = String.raw`(?![\p{L}\p{N}])`;
@@ -22,7 +22,7 @@ const han = '一二三四五六七八九十';
 /** Season and episode in one, strongest first. Groups: season, episode, further episodes. */
 export const seasonAndEpisode: RegExp[] = [
   new RegExp(
-    String.raw`${begin}\[?[st](\d{1,4})\]?[\s._-]*\[?(?:ep?s?|cap|x)[\s._]*(\d{1,4})(?:[a-c](?![\p{L}\p{N}]))?\]?(?:v\d)?${more}(?:v\d)?${end}`,
+    String.raw`${begin}\[?[st](\d{1,4})\]?[\s._-]*\[?(?:ep?s?|cap|x|b(?=\d))[\s._]*(\d{1,4})(?:[a-c](?![\p{L}\p{N}]))?\]?(?:v\d)?${more}(?:v\d)?${end}`,
     'iu',
   ),
   new RegExp(
@@ -34,7 +34,7 @@ export const seasonAndEpisode: RegExp[] = [
     'iu',
   ),
   new RegExp(
-    String.raw`${begin}${number}\s?[.ª]?\s?(?:${seasonBehind})[\s._,-]*(?:${episodeBefore})?${gap}${number}\s?\.?\s?(?:${episodeBehind})?${more}${end}`,
+    String.raw`${begin}${number}\s?(?:[.ª]|ος|η)?\s?(?:${seasonBehind})[\s._,-]*(?:${episodeBefore})?${gap}${number}\s?\.?\s?(?:${episodeBehind})?${more}${end}`,
     'iu',
   ),
   new RegExp(
@@ -52,7 +52,7 @@ export const seasonAndEpisode: RegExp[] = [
 export const episodeByWord: RegExp[] = [
   new RegExp(String.raw`第\s?([\d${han}]{1,4})\s?[話话集回]()`, 'u'),
   new RegExp(
-    String.raw`${begin}(?:${episodeBefore})(?:\s?ke)?${gap}#?${number}[a-c]?${moreByWord}(?:\s?(?:of|dari|von)\s?\d+)?${end}`,
+    String.raw`${begin}(?:${episodeBefore})(?:\s?ke)?${gap}#?${number}[a-c]?${moreByWord}(?:\s?[話话集回화회])?(?:\s?(?:of|dari|von)\s?\d+)?${end}`,
     'iu',
   ),
   new RegExp(String.raw`${begin}${number}\s?\.?\s?(?:${episodeBehind})${end}()`, 'iu'),
@@ -78,6 +78,23 @@ export const seasonInName: RegExp[] = [
   new RegExp(String.raw`[\s._(-]*${begin}s(\d{1,2})${end}\)?`, 'iu'),
   new RegExp(String.raw`\s*第\s?([\d${han}]{1,4})\s?[季期部]`, 'u'),
 ];
+
+const ordinals = [
+  [/(?<=(?:الموسم|الحلقة|الجزء)\s)(?:الأولى?|الاولى?)(?!\p{L})/gu, '1'],
+  [/(?<=(?:الموسم|الحلقة|الجزء)\s)(?:الثانية|الثاني)(?!\p{L})/gu, '2'],
+  [/(?<=(?:الموسم|الحلقة|الجزء)\s)الثالثة?(?!\p{L})/gu, '3'],
+  [/(?<=(?:الموسم|الحلقة|الجزء)\s)الرابعة?(?!\p{L})/gu, '4'],
+  [/(?<=(?:الموسم|الحلقة|الجزء)\s)الخامسة?(?!\p{L})/gu, '5'],
+  [/\bfirst season\b/gi, '1st Season'],
+  [/\bsecond season\b/gi, '2nd Season'],
+  [/\bthird season\b/gi, '3rd Season'],
+  [/\bfourth season\b/gi, '4th Season'],
+] as const;
+
+/** "Second Season", "الموسم الثاني": with numbers instead of words. */
+export function withNumbers(text: string): string {
+  return ordinals.reduce((shown, [pattern, number]) => shown.replaceAll(pattern, number), text);
+}
 
 /** A number that words of Chinese or Japanese may also stand for. */
 export function toNumber(text: string): number {

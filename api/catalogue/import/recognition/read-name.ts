@@ -77,7 +77,9 @@ function plainReading(title: string): NameReading {
 function readEpisode({ text, ids, edition }: CleanName, found: FoundEpisode): NameReading {
   const before = text.slice(0, found.index);
   const behind = text.slice(found.index + found.length);
-  const named = before.replace(/(?<=\S)\.$/, '').replace(/^[\s\-–]+|[\s\-–]+$/g, '');
+  const named = before
+    .replace(/(?<=\S)\.$|(?<=\p{L}{3})[.,:]\s*$/u, '')
+    .replace(/^[\s\-–:]+|[\s\-–:]+$/g, '');
   const marks = findMarks(named);
   const season =
     found.season === undefined ? findSeason(marks > 0 ? named.slice(0, marks) : named) : undefined;
@@ -194,7 +196,7 @@ function marksOf(text: string): string {
 }
 
 function tidy(text: string): string {
-  const trimmed = text.replaceAll(/^[\s,‧]+|[\s\-–,‧_[({]+$/g, '').replace(/^-\s+/, '');
+  const trimmed = text.replaceAll(/^[\s,‧]+|[\s\-–,:‧_[({]+$/g, '').replace(/^-\s+/, '');
   return trimmed.replaceAll(/\s+/g, ' ');
 }
 
