@@ -57,7 +57,7 @@ const words: [RegExp, ExtraKind][] = [
     'trailer',
   ],
   [
-    /\bmaking[- ._]of\b|\bbehind[- ._]the[- ._]scenes\b|\bbts\b|di balik layar|detrás de (?:las )?cámaras|\bcoulisses\b|hinter den kulissen|dietro le quinte|bastidores|съ[её]мки|παρασκήνια|كواليس|メイキング|메이킹/iu,
+    /\bmaking[- ._]of\b|\bbehind[- ._]the[- ._]scenes?\b|\bbts\b|di balik layar|detrás de (?:las )?cámaras|\bcoulisses\b|hinter den kulissen|dietro le quinte|bastidores|съ[её]мки|παρασκήνια|كواليس|メイキング|메이킹/iu,
     'behind_the_scenes',
   ],
   [
@@ -69,7 +69,7 @@ const words: [RegExp, ExtraKind][] = [
     'interview',
   ],
   [/\bfeaturettes?\b/iu, 'featurette'],
-  [/(?<![\p{L}\p{N}])sample$/iu, 'sample'],
+  [/(?<![\p{L}\p{N}])sample$|^sample[-_.]/iu, 'sample'],
   [
     /\bbonus(?:material)?\b|\bbloopers?\b|\bgag reel\b|\bouttakes?\b|\bcreditless\b|\bnc(?:op|ed)\d*\b|\bmusic video\b|\bspecial features?\b|\bextras?\b|\bpress conference\b|\bq ?& ?a\b|\bmenu\b|花絮|特典/iu,
     'other',

@@ -41,7 +41,9 @@ export function recogniseFilms(
   }
   const own = isShelf ? undefined : findOwnWithParts(folder, films, parts);
   if (own) {
-    const beside = films.filter((film) => !own.includes(film));
+    const others = films.filter((film) => !own.includes(film));
+    const sequels = others.filter((film) => isSequel(film, own));
+    const beside = others.filter((film) => !sequels.includes(film));
     const all = [
       ...extras,
       ...marked.map(toExtra),
@@ -53,6 +55,7 @@ export function recogniseFilms(
       })),
     ];
     addFilm(folder, own, parts[0] ?? [], all, true, recognition);
+    for (const film of sequels) addFilm(folder, [film], [], [], false, recognition);
     return true;
   }
   for (const group of parts) addFilm(folder, [], group, [], false, recognition);
@@ -67,6 +70,14 @@ export function recogniseFilms(
     recognition,
   );
   return false;
+}
+
+/** "Title 2" beside "Title" is another film, though the folder is that of the first. */
+function isSequel({ reading }: Video, own: Video[]): boolean {
+  return own.some((film) => {
+    const [first, second] = [simplify(film.reading.title), simplify(reading.title)];
+    return second.startsWith(first) && /^\d{1,2}$/.test(second.slice(first.length));
+  });
 }
 
 function findOwnWithParts(folder: Folder, films: Video[], parts: unknown[][]): Video[] | undefined {

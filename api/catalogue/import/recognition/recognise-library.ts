@@ -157,6 +157,15 @@ function nameShow(
   const byFolder = readName(folder.name);
   const isNaming = (reading: NameReading, name: string) =>
     reading.title !== '' && !shelves.test(name.trim()) && !isOnlyMarks(name.replaceAll('.', ' '));
+  const named = around.findLast((one) => {
+    return (
+      byFile && one.path !== '' && simplify(readName(one.name).title) === simplify(byFile.title)
+    );
+  });
+  // "Show/First Arc/Show - 01": folders of a series that are no seasons.
+  if (named && byFile && simplify(byFolder.title) !== simplify(byFile.title)) {
+    return readName(named.name);
+  }
   if (isOwn || !byFile) {
     if (isNaming(byFolder, folder.name)) return byFolder;
     if (byFile) return byFile;
