@@ -101,6 +101,7 @@ slowTest(
         { path: 'Senja (2024)/Senja (2024).mp4', title: { slug: 'senja' }, state: 'waiting' },
       ],
       remarks: [{ kind: 'skipped', path: 'Senja (2024)/notes.bin' }],
+      readings: [{ path: 'Senja (2024)/Senja (2024).mp4', kind: 'film', title: 'Senja' }],
     });
     const { runs } = (await staff.client.ops.listImportRuns({})).data;
     expect(runs.map(({ id, by }) => ({ id, by }))).toEqual([{ id: run.id, by: 'Sari' }]);

@@ -67,6 +67,8 @@ export function cleanName(name: string): CleanName {
     edition = named.trim() || undefined;
     return gap;
   });
+  // Titles of a disc, as programs that copy discs number them.
+  text = text.replace(/(?<!^title)_t\d\d$/i, '');
   text = withoutVideoId(text.replaceAll(checksum, gap));
   for (const pattern of [...site, siteGroup]) text = text.replace(pattern, gap);
   text = spaced(text.replace(/^[\s.-]+(?=\S)/, ''));

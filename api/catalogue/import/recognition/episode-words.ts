@@ -22,7 +22,7 @@ const han = '一二三四五六七八九十';
 /** Season and episode in one, strongest first. Groups: season, episode, further episodes. */
 export const seasonAndEpisode: RegExp[] = [
   new RegExp(
-    String.raw`${begin}\[?[st](\d{1,4})\]?[\s._-]*\[?(?:ep?s?|cap|x|b(?=\d))[\s._]*(\d{1,4})(?:[a-c](?![\p{L}\p{N}]))?\]?(?:v\d)?${more}(?:v\d)?${end}`,
+    String.raw`${begin}\[?[st]\s?(\d{1,4})\]?[\s._-]*\[?(?:ep?s?|cap|x|b(?=\d))[\s._]*(\d{1,4})(?:[a-c](?![\p{L}\p{N}]))?\]?(?:v\d)?${more}(?:v\d)?${end}`,
     'iu',
   ),
   new RegExp(
@@ -46,6 +46,8 @@ export const seasonAndEpisode: RegExp[] = [
     'iu',
   ),
   new RegExp(String.raw`${begin}s(\d{1,2})-(\d{2,3})()${end}`, 'iu'),
+  // "show.111.hdtv": only what was broadcast.
+  /(?<=\p{L}\s)([1-9])([0-3]\d)()(?=\s(?:(?:720p|1080i|proper|repack)\s)?(?:hdtv|pdtv|dsr)(?!\p{L}))/iu,
 ];
 
 /** An episode by a word for it. Groups: episode, further episodes. */

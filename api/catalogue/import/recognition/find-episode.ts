@@ -86,7 +86,13 @@ function findDash(text: string, hasGroup: boolean): FoundEpisode | undefined {
   const patterns = hasGroup ? [dash, bracketed, padded, atEnd] : [dash, padded];
   for (const pattern of patterns) {
     const found = pattern.exec(text);
-    if (!found || found.index === 0) continue;
+    if (
+      !found ||
+      found.index === 0 ||
+      /\b(?:nc(?:op|ed)|creditless|menu|pv|cm)$/i.test(text.slice(0, found.index))
+    ) {
+      continue;
+    }
     const [whole, first = '', more = ''] = found;
     // "Title - 2010" is a year.
     if (/^(?:19|20)\d\d$/.test(first) && !hasGroup) continue;

@@ -6,6 +6,10 @@ export type FoundYear = { year: number; index: number; length: number; isBracket
 const endInNumbers =
   /(?:wonder woman 1984|class of 19(?:84|99)|death race 2000|fantasia 2000|godzilla 2000|dracula 2000|cherry 2000|heavy metal 2000|airport 1975|space 1999|nineteen 1984|summer of 1942|miracle mile 1988|the wonder years 1969)$/i;
 
+/** "12 Mei 2018" is a day, not the year of a film. */
+const dayBefore =
+  /(?<!\d)\d{1,2}\.?\s(?:jan|feb|m[aä]r|apr|ma[iy]|mei|jun|jul|au?g|agu|sep|o[ck]t|nov|de[cszk])\p{L}*\s$/iu;
+
 /** Films are announced two years ahead. */
 const latest = new Date().getFullYear() + 2;
 
@@ -56,7 +60,7 @@ function findPlain(text: string): FoundYear | undefined {
   );
   for (const found of years.toReversed()) {
     const rest = head.slice(found.index + 4);
-    if (!isYearBefore(rest, marks >= 0)) continue;
+    if (!isYearBefore(rest, marks >= 0) || dayBefore.test(head.slice(0, found.index))) continue;
     const named = head.slice(0, found.index + 4);
     if (marks < 0 && endInNumbers.test(named)) return undefined;
     return { year: Number(found[0]), index: found.index, length: 4, isBracketed: false };

@@ -125,7 +125,7 @@ export function nameEpisode(behind: string): string {
   );
   if (
     isOnlyMarks(closed) ||
-    /^\d{6}$/.test(closed) ||
+    /^(?:END\s)?\d{6}$/.test(closed) ||
     /^(?:END|FINAL|[Tt]amat|TAMAT|FIN)$/.test(closed)
   )
     return '';
