@@ -12,7 +12,7 @@ const end = String.raw`(?![\p{L}\p{N}])`;
 const begin = String.raw`(?<![\p{L}\p{N}])`;
 const gap = String.raw`[\s._-]*`;
 /** "-3", "-E03", "E03", " & 3" behind the number of an episode. */
-const another = String.raw`(?:${gap}(?:e|ep)${gap}\d{1,4}|\s?[-+&~]\s?(?:s\d{1,2})?(?:e|ep)\d{1,4}|(?:[-+&~]|\s&\s)\d{1,4}(?![\d\p{L}]))`;
+const another = String.raw`(?:${gap}(?:e|ep)${gap}\d{1,4}|\s?[-+&~,]\s?(?:s\d{1,2})?(?:e|ep)\d{1,4}|(?:[-+&~]|\s&\s)\d{1,4}(?![\d\p{L}]))`;
 const more = `(${another}*)`;
 /** Behind a word, also "33 - 34" at the end; behind S01E02 that is the name of the episode. */
 const moreByWord = String.raw`(\s[-~]\s\d{1,4}(?=\s*(?:$|[[(]))|${another}*)`;
@@ -30,7 +30,7 @@ export const seasonAndEpisode: RegExp[] = [
     'iu',
   ),
   new RegExp(
-    String.raw`${begin}(?:${seasonBefore})${gap}${number}[\s._,-]*(?:${episodeBefore})${gap}${number}${more}(?:\s?[話话集回화회])?${end}`,
+    String.raw`${begin}(?:${seasonBefore}|series)${gap}${number}[\s._,-]*(?:${episodeBefore})${gap}${number}${more}(?:\s?[話话集回화회])?${end}`,
     'iu',
   ),
   new RegExp(
@@ -59,6 +59,7 @@ export const episodeByWord: RegExp[] = [
   ),
   new RegExp(String.raw`${begin}${number}\s?\.?\s?(?:${episodeBehind})${end}()`, 'iu'),
   new RegExp(String.raw`${begin}[eε]${gap}?(\d{2,4})${more}${end}`, 'iu'),
+  /(?<![\p{L}\d])(\d{1,2})of\d{1,2}(?![\p{L}\d])()/iu,
   new RegExp(String.raw`${begin}#(\d{1,4})${end}()`, 'u'),
   /(?<!(?:part|pt|bagian|teil)\s?)(?<!\d)(\d{1,3})\s(?:of|dari)\s\d{1,3}()(?=\s*(?:$|[[(]))/iu,
 ];

@@ -32,9 +32,12 @@ export function readName(name: string): NameReading {
   const clean = cleanName(name);
   const found = findEpisode(clean.text, clean);
   const year = findYear(clean.text);
-  // "Episode 4 (1977)" is part of the name of a film.
+  // "Episode 4 (1977)" and "Chapter 4 2019" are parts of the names of films.
   const isFilm =
-    found?.clue === 'word' && year?.isBracketed && year.index > found.index && year.length === 6;
+    found?.clue === 'word' &&
+    year !== undefined &&
+    year.index > found.index &&
+    (year.length === 6 || /^chapter/i.test(clean.text.slice(found.index)));
   return found && !isFilm ? readEpisode(clean, found) : readTitle(clean);
 }
 
@@ -153,7 +156,7 @@ function readTitle({ text, ids, edition }: CleanName): NameReading {
   const named = tidy(isCut && !hasMarks(head) ? head : withoutMarks(head, { isTail: false }));
   const isReleased = found !== undefined && !found.isBracketed && hasMarks(text.slice(end));
   const shown = (named || tidy(head) || text).replace(/(?<=\S\s\S+)\sHD$/, '');
-  const { title, inner } = splitEdition(shown, isReleased);
+  const { title, inner } = splitEdition(without3d(shown, text.slice(end)), isReleased);
   const version = tidyVersion(
     text.slice(Math.max(end + (isLeading ? 0 : (found?.length ?? 0)), start)),
   );
@@ -168,17 +171,27 @@ function readTitle({ text, ids, edition }: CleanName): NameReading {
   };
 }
 
-/** As releases write it: "Title.Directors.Cut.1999.1080p", "Title.EXTENDED.1999.1080p". */
-const editionBeforeYear =
-  /(?<=\S)\s(?:(?:[Dd]irector'?s|[Ee]xtended|[Tt]heatrical|[Ff]inal|DIRECTORS|EXTENDED) (?:[Cc]ut|CUT)|(?:[Uu]ltimate|[Ss]pecial) [Ee]dition|EXTENDED|UNRATED|UNCUT|REMASTERED|THEATRICAL)$/;
+/** "Title 3D 2016 HSBS" */
+function without3d(title: string, marks: string): string {
+  return /\b(?:h-?sbs|sbs|h-?ou|half-?(?:sbs|ou))\b/i.test(marks)
+    ? title.replace(/(?<=\S)[\s.]3D$/, '')
+    : title;
+}
+
+/** "Title Director's Cut (1999)"; releases also write "Title.EXTENDED.1999.1080p". */
+const editionAtEnd =
+  /(?<=\S)\s(?:-\s)?(?:(?:director'?s|extended|theatrical|final|ultimate) cut|(?:extended|ultimate|special|collector'?s) edition)$/i;
+const capitalEdition = /(?<=\S)\s(?:EXTENDED|UNRATED|UNCUT|REMASTERED|THEATRICAL)$/;
 
 /** "Title (Unrated)", "Title Remastered" before marks. */
 function splitEdition(text: string, isReleased: boolean): { title: string; inner: string } {
   const found = /^(.+?)\s*[([]([^)\]]+)[)\]]$/su.exec(text);
   const [, title = '', inner = ''] = found ?? [];
   if (found && (findEdition(inner) || isOnlyMarks(inner))) return { title, inner };
-  const said = isReleased ? editionBeforeYear.exec(text) : null;
-  if (said) return { title: text.slice(0, said.index), inner: said[0] };
+  const said = editionAtEnd.exec(text) ?? (isReleased ? capitalEdition.exec(text) : null);
+  // "The Final Cut" has no other name.
+  if (said && !/^(?:the|a)$/i.test(text.slice(0, said.index)))
+    return { title: tidy(text.slice(0, said.index)), inner: said[0] };
   return { title: text, inner: '' };
 }
 

@@ -75,17 +75,22 @@ export function isOnlyMarks(text: string): boolean {
 export function withoutMarks(text: string, { isTail }: { isTail: boolean }): string {
   const at = findMarks(text);
   const kept = at < 0 ? text : text.slice(0, at);
-  return at >= 0 || isTail ? withoutWeakEnd(kept) : kept;
+  if (at < 0 && !isTail) return kept;
+  return withoutWeakEnd(kept, { areCapitals: at < 0 });
 }
 
-/** Never takes the last word that is left: a film may be called "Web". */
-function withoutWeakEnd(text: string): string {
+/**
+ * Never takes the last word that is left: a film may be called "Web". `areCapitals`: only words that
+ * are written as releases write them, "FRENCH" and not "French".
+ */
+function withoutWeakEnd(text: string, { areCapitals }: { areCapitals: boolean }): string {
   let rest = text;
   for (;;) {
     const found = /^(.*?)([\s[({,‧+-]+)([^\s[\](){}]+)[\s\])},‧+-]*$/su.exec(rest);
     if (!found) return rest;
     const [, before = '', , word = ''] = found;
     if (before.replaceAll(trimmed, '') === '' || !weakWord.test(word)) return rest;
+    if (areCapitals && word !== word.toUpperCase()) return rest;
     rest = before;
   }
 }
