@@ -8,12 +8,12 @@ import type { RecognisedEpisode } from './recognised-titles.ts';
 /** An episode, and what its name says of the series. */
 export type NumberedEpisode = { episode: RecognisedEpisode; show: NameReading };
 
-const clues: Record<NonNullable<NameReading['clue']>, (reading: NameReading) => string> = {
-  code: () => 'its name says season and episode',
-  word: () => 'its name says which episode it is',
-  dash: () => 'its name ends in the number of an episode',
-  date: () => 'its name says the day of a broadcast',
-};
+const clues = {
+  code: 'its name says season and episode',
+  word: 'its name says which episode it is',
+  dash: 'its name ends in the number of an episode',
+  date: 'its name says the day of a broadcast',
+} satisfies Record<NonNullable<NameReading['clue']>, string>;
 
 /**
  * The episodes among files of one folder of a series: by what their names say, else by the number
@@ -63,7 +63,7 @@ export function readEpisodeName(
   if (!reading?.clue) return undefined;
   const clue = byFolder
     ? `the name of its folder “${folder.name}” says season and episode`
-    : clues[reading.clue](reading);
+    : clues[reading.clue];
   const shown = around?.clue === 'code' ? around : reading;
   return {
     show: shown,

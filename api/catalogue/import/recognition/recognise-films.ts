@@ -15,7 +15,8 @@ import type {
 import { findMarks, hasMarks } from './release-marks.ts';
 
 type Video = { file: FoundFile; stem: string; reading: NameReading };
-type Marked = Video & { kind: ExtraKind; of: string; clue: string };
+/** `of`: the stem of its film, where its name goes on from that. */
+type Marked = Video & { kind: ExtraKind; of: string; isByWord: boolean; clue: string };
 
 /** The films among these videos of a folder. True: it is one, and the folder is its own. */
 export function recogniseFilms(
@@ -51,7 +52,7 @@ export function recogniseFilms(
         file: video.file,
         name: video.reading.title,
         kind: 'other' as const,
-        clue: `it lies in the folder of the film under another name`,
+        clue: 'it lies in the folder of the film under another name',
       })),
     ];
     addFilm(folder, own, parts[0] ?? [], all, true, recognition);
@@ -61,8 +62,7 @@ export function recogniseFilms(
   for (const group of parts) addFilm(folder, [], group, [], false, recognition);
   const groups = [...groupVersions(films).values()];
   for (const group of groups) {
-    const stems = group.map(({ stem }) => stem);
-    const ofThese = marked.filter(({ of }) => stems.some((stem) => isNamedAfter(of, stem)));
+    const ofThese = marked.filter(({ of }) => group.some((film) => isNamedAfter(of, film)));
     addFilm(folder, withOwnNames(group, groups), [], ofThese.map(toExtra), false, recognition);
   }
   leaveOutAlone(
@@ -101,8 +101,11 @@ function leaveOutAlone(marked: Marked[], { leftOut }: Recognition): void {
   }
 }
 
-function isNamedAfter(of: string, stem: string): boolean {
-  return of === '' || stem === of || stem.startsWith(`${of} - `) || stem.startsWith(of);
+function isNamedAfter(of: string, { stem, reading }: Video): boolean {
+  if (of === '') return false;
+  const { title, year } = readFilmName(of);
+  const isAlike = simplify(title) === simplify(reading.title) && year === reading.year;
+  return isAlike || isVersionOf(of, stem);
 }
 
 /**
@@ -115,19 +118,17 @@ function markExtras(folder: Folder, videos: Video[]): Marked[] {
     const suffixed = parseExtraSuffix(video.stem);
     if (suffixed) {
       const clue = `its name ends in “${video.stem.slice(suffixed.of.length).replace(/^[-_.\s]+/, '')}”`;
-      return [{ ...video, ...suffixed, clue }];
+      return [{ ...video, ...suffixed, isByWord: false, clue }];
     }
     const kind = findExtraWord(video.stem);
     const isTitle =
       video.reading.year !== undefined || simplify(video.reading.title) === simplify(title);
     if (!kind || isTitle) return [];
-    return [{ ...video, kind, of: '', clue: `its name says so` }];
+    return [{ ...video, kind, of: '', isByWord: true, clue: 'its name says so' }];
   });
   if (marked.length < videos.length) {
     const films = videos.filter(({ file }) => !marked.some((one) => one.file === file));
-    return marked.filter(({ of, clue }) => {
-      return clue !== 'its name says so' || of !== '' || isFilmBeside(folder, films);
-    });
+    return marked.filter(({ isByWord }) => !isByWord || isFilmBeside(folder, films));
   }
   return marked.filter(({ kind, of }) => kind === 'sample' && of !== '');
 }
