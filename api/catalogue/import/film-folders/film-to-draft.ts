@@ -1,6 +1,8 @@
 import type { Language } from '#contract/shared/language.ts';
 import type { TitleDraft } from '../../title-draft.ts';
 import { fitDraft } from '../fit-draft.ts';
+import { readFilmName } from '../recognition/read-name.ts';
+import { hasMarks } from '../recognition/release-marks.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { NfoFields } from './nfo-to-fields.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';
@@ -21,7 +23,8 @@ export function filmToDraft(
 ): TitleDraft {
   const base = titleToDraft(group, nfo, options);
   // Names with a year were chosen by a person; of others, the file may know a better one.
-  const named = group.name.year === undefined ? facts?.name : undefined;
+  const said = group.name.year === undefined ? facts?.name : undefined;
+  const named = said && hasMarks(said) ? readFilmName(said).title : said;
   const described = {
     ...base,
     source,

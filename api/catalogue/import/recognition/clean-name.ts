@@ -100,7 +100,7 @@ function spaced(text: string): string {
     });
     words = words.replaceAll('.', ' ').replaceAll(keptPoint, '.');
   }
-  if (!words.trim().includes(' ') && (words.match(/-/g)?.length ?? 0) > 1) {
+  if (!words.trim().includes(' ') && /\p{L}.*-.*-|-.*\p{L}.*-|-.*-.*\p{L}/su.test(words)) {
     words = words.replaceAll('-', ' ');
   }
   if (words.trim().includes(' ')) {

@@ -83,20 +83,31 @@ export const seasonInName: RegExp[] = [
 ];
 
 const ordinals = [
-  [/(?<=(?:الموسم|الحلقة|الجزء)\s)(?:الأولى?|الاولى?)(?!\p{L})/gu, '1'],
-  [/(?<=(?:الموسم|الحلقة|الجزء)\s)(?:الثانية|الثاني)(?!\p{L})/gu, '2'],
-  [/(?<=(?:الموسم|الحلقة|الجزء)\s)الثالثة?(?!\p{L})/gu, '3'],
-  [/(?<=(?:الموسم|الحلقة|الجزء)\s)الرابعة?(?!\p{L})/gu, '4'],
-  [/(?<=(?:الموسم|الحلقة|الجزء)\s)الخامسة?(?!\p{L})/gu, '5'],
-  [/\bfirst season\b/gi, '1st Season'],
-  [/\bsecond season\b/gi, '2nd Season'],
-  [/\bthird season\b/gi, '3rd Season'],
-  [/\bfourth season\b/gi, '4th Season'],
+  ['الأولى?|الاولى?', 'first|one|pertama|satu|primera|première|erste|prima'],
+  ['الثانية|الثاني', 'second|two|kedua|dua|segunda|deuxième|zweite|seconda'],
+  ['الثالثة?', 'third|three|ketiga|tiga|tercera|troisième|dritte|terza'],
+  ['الرابعة?', 'fourth|four|keempat|empat|cuarta|quatrième|vierte|quarta'],
+  ['الخامسة?', 'fifth|five|kelima|lima|quinta|cinquième|fünfte|quinta'],
 ] as const;
+const nouns = 'season|musim|temporada|saison|staffel|stagione';
 
-/** "Second Season", "الموسم الثاني": with numbers instead of words. */
+const ordinalPatterns = ordinals.map(([arabic, latin], index) => ({
+  number: String(index + 1),
+  arabic: new RegExp(String.raw`(?<=(?:الموسم|الحلقة|الجزء)\s)(?:${arabic})(?!\p{L})`, 'gu'),
+  before: new RegExp(String.raw`(?<!\p{L})(?:${latin})\s(${nouns})(?!\p{L})`, 'giu'),
+  behind: new RegExp(String.raw`(?<!\p{L})(${nouns})\s(?:${latin})(?!\p{L})`, 'giu'),
+}));
+
+/** "Second Season", "Musim Kedua", "الموسم الثاني": with numbers instead of words. */
 export function withNumbers(text: string): string {
-  return ordinals.reduce((shown, [pattern, number]) => shown.replaceAll(pattern, number), text);
+  return ordinalPatterns.reduce(
+    (shown, { number, arabic, before, behind }) =>
+      shown
+        .replaceAll(arabic, number)
+        .replaceAll(before, `$1 ${number}`)
+        .replaceAll(behind, `$1 ${number}`),
+    text,
+  );
 }
 
 /** A number that words of Chinese or Japanese may also stand for. */
@@ -125,7 +136,7 @@ const namedSeason: RegExp[] = [
  * without the name of a series, as in "Show - Season 2".
  */
 export function parseSeasonFolder(name: string, { isBare = false } = {}): number | undefined {
-  const text = name.normalize('NFC').trim();
+  const text = withNumbers(name.normalize('NFC').trim());
   if (specials.test(text)) return 0;
   // "Series 7 (2001)" is a film; "Season 1 (2019)" is none.
   if (/^s(?:eries)?[\s._-]*\d.*\(\d{4}\)/i.test(text)) return undefined;

@@ -31,11 +31,15 @@ export function numberEpisodes(
     if (episode) episodes.push(episode);
     else unnumbered.push(file);
   }
+  const dashed = episodes.filter(({ show }) => show.clue === 'dash' && show.season === undefined);
+  withoutSeasonDigits(dashed, season);
   const special = unnumbered.flatMap((file) => readSpecial(folder, file) ?? []);
   const plain = unnumbered.filter((file) => !special.some((one) => one.episode.file === file));
-  const varying = findVaryingNumbers(plain, coreOf).flatMap((group) =>
-    withoutSeasonDigits(group, season).map((one) => toEpisode(folder, one, season ?? 1, true)),
-  );
+  const varying = findVaryingNumbers(plain, coreOf).flatMap((group) => {
+    const numbered = group.map((one) => toEpisode(folder, one, season ?? 1, true));
+    withoutSeasonDigits(numbered, season);
+    return numbered;
+  });
   const found = new Set(varying.map((one) => one.episode.file));
   const single = plain
     .filter((file) => !found.has(file))
@@ -104,14 +108,11 @@ function toEpisode(
   };
 }
 
-/** "Show 201", "Show 202" in the folder of the second season. */
-function withoutSeasonDigits<Item>(
-  group: Numbered<Item>[],
-  season: number | undefined,
-): Numbered<Item>[] {
-  const isJoined =
-    season !== undefined && group.every(({ number }) => Math.floor(number / 100) === season);
-  return isJoined ? group.map((one) => ({ ...one, number: one.number % 100 })) : group;
+/** "Show 201", "Show 202" in the folder of the second season are its episodes 1 and 2. */
+function withoutSeasonDigits(found: NumberedEpisode[], season: number | undefined): void {
+  const numbers = found.flatMap(({ episode }) => episode.numbers);
+  if (season === undefined || numbers.some((number) => Math.floor(number / 100) !== season)) return;
+  for (const { episode } of found) episode.numbers = episode.numbers.map((number) => number % 100);
 }
 
 const specialName =

@@ -12,7 +12,7 @@ import type {
   Recognition,
   TitleName,
 } from './recognised-titles.ts';
-import { findMarks, hasMarks } from './release-marks.ts';
+import { findEdition, findMarks, hasMarks } from './release-marks.ts';
 
 type Video = { file: FoundFile; stem: string; reading: NameReading };
 /** `of`: the stem of its film, where its name goes on from that. */
@@ -152,8 +152,8 @@ function findOwn(folder: Folder, films: Video[]): Video[] | undefined {
     if (others.some(({ reading }) => reading.year !== undefined)) return undefined;
     if (others.length === 0 && alike.length === 1) return alike;
     if (named.year !== undefined || named.ids.length > 0) return alike;
-    const areReleases = folder.path !== '' && alike.every(({ stem }) => hasMarks(stem));
-    if (others.length === 0 && (years.size === 1 || areReleases)) return alike;
+    const areVersions = folder.path !== '' && alike.every((film) => isMarkedVersion(folder, film));
+    if (others.length === 0 && (years.size === 1 || areVersions)) return alike;
     return findNfo(folder.files, ['movie']) && alike.length === 1 ? alike : undefined;
   }
   const hasNfo = findNfo(folder.files, ['movie']) !== undefined;
@@ -175,6 +175,12 @@ function isNamedAlike(
   if (named.year !== undefined && reading.year !== undefined && named.year !== reading.year)
     return false;
   return simplify(reading.title) === simplify(named.title) || isVersionOf(folder.name, stem);
+}
+
+/** "Title - 1080p", "Title.Extended.Cut": the name of the folder, and what versions differ in. */
+function isMarkedVersion(folder: Folder, { stem, reading }: Video): boolean {
+  const isPlain = stem === folder.name;
+  return isPlain || hasMarks(stem) || (reading.edition ?? findEdition(stem)) !== undefined;
 }
 
 /** "Title (2010) - 1080p" in the folder "Title (2010)"; "Sample Size" is not that of "Sample". */

@@ -19,6 +19,7 @@ import {
   isShowFolder,
   readExtra,
   recogniseShow,
+  shelves,
   withoutDoubles,
 } from './recognise-shows.ts';
 import type { RecognisedShow, Recognition } from './recognised-titles.ts';
@@ -141,10 +142,6 @@ function findSeries(
 function keyOf({ title, year }: NameReading): string {
   return `${simplify(title)} ${year ?? ''}`;
 }
-
-/** Folders that gather all kinds of things, and give their name to nothing. */
-const shelves =
-  /^(?:downloads?|unduhan|torrents?|completed?|new folder(?: \(\d+\))?|folder baru|tv|tv[ ._-]?shows?|shows?|series|serien|serial|s[eé]ries|anime|animes|movies?|films?|filme|cinema|drama|drakor|dracin|k-?drama|sinetron|kartun|cartoons?|dokumenter|documentar(?:y|ies)|videos?|media|library|perpustakaan|koleksi|kumpulan|misc|unsorted|temp|tmp|mnt|data|share|public|usb|hdd|ongoing|batch)$/iu;
 
 /** A series in a folder of its own is called like that, unless the folder's name says nothing. */
 function nameShow(

@@ -44,21 +44,26 @@ export function isSeasonOf(show: Folder, folder: Folder): boolean {
   return simplify(title) === simplify(readFilmName(show.name).title);
 }
 
-/** "Show/1/01.mkv", "Show/2/01.mkv": folders that are nothing but numbers, with numbered files. */
+/** "Show/1/01.mkv", "Show/2024/Show 01.mkv": folders that are nothing but numbers, with episodes. */
 function isNumbered(show: Folder, folder: Folder): boolean {
-  const numbered = show.folders.filter(({ name }) => /^\d{1,2}$/.test(name));
+  const numbered = show.folders.filter(({ name }) => bareNumber.test(name));
+  if (show.path === '' || shelves.test(show.name) || !numbered.includes(folder)) return false;
   const files = videosOf(folder);
-  return (
-    show.path !== '' &&
-    numbered.includes(folder) &&
-    numbered.length > 1 &&
-    files.length > 0 &&
-    files.every(({ name }) => /^(?:e|ep|eps)?\s?\d{1,3}\b/i.test(stemOf(name)))
-  );
+  const { episodes } = numberEpisodes(folder, files, 1);
+  const names = new Set(episodes.map((one) => simplify(one.show.title)));
+  const isOne =
+    names.size === 1 && ['', simplify(readFilmName(show.name).title)].includes([...names][0] ?? '');
+  return numbered.length > 1 && isOne && episodes.length === files.length;
 }
 
+const bareNumber = /^(?:\d{1,2}|(?:19|20)\d\d)$/;
+
+/** Folders that gather all kinds of things, and give their name to nothing. */
+export const shelves =
+  /^(?:downloads?|unduhan|torrents?|completed?|new folder(?: \(\d+\))?|folder baru|tv|tv[ ._-]?shows?|shows?|series|serien|serial|s[eé]ries|anime|animes|movies?|films?|filme|cinema|drama|drakor|dracin|k-?drama|sinetron|kartun|cartoons?|dokumenter|documentar(?:y|ies)|videos?|media|library|perpustakaan|koleksi|kumpulan|misc|unsorted|temp|tmp|mnt|data|share|public|usb|hdd|ongoing|batch)$/iu;
+
 export function seasonOf(folder: Folder): number | undefined {
-  if (/^\d{1,2}$/.test(folder.name)) return Number(folder.name);
+  if (bareNumber.test(folder.name)) return Number(folder.name);
   return parseSeasonFolder(folder.name) ?? readName(folder.name).season;
 }
 
