@@ -95,7 +95,7 @@ function findDash(text: string, hasGroup: boolean): FoundEpisode | undefined {
     }
     const [whole, first = '', more = ''] = found;
     // "Title - 2010" is a year.
-    if (/^(?:19|20)\d\d$/.test(first) && !hasGroup) continue;
+    if (/^(?:19|20)\d\d$/.test(first)) continue;
     const season = findSeason(text);
     if (season && season.index <= found.index && season.index + season.length > found.index)
       continue;

@@ -184,11 +184,14 @@ export function findUnnamedSeries(folder: Folder, files: FoundFile[]): NumberedE
 /** Whether a file beside others is an episode by its name alone. */
 export function isEpisodeAlone(reading: NameReading, stem: string, beside: NameReading[]): boolean {
   if (reading.clue === 'code' || reading.clue === 'word') return true;
-  const alike = beside.filter(
-    (other) => other.clue === reading.clue && simplify(other.title) === simplify(reading.title),
+  if (reading.clue === undefined) return false;
+  const isOneOfSeveral = beside.some(
+    (other) =>
+      other !== reading &&
+      other.clue === reading.clue &&
+      simplify(other.title) === simplify(reading.title),
   );
-  if (reading.clue === 'date') return alike.length > 1 || reading.version !== '';
-  if (reading.clue !== 'dash') return false;
+  if (reading.clue === 'date') return isOneOfSeveral || reading.version !== '';
   const isLong = reading.numbers.some((number) => number > 99);
-  return alike.length > 1 || isLong || /\b0\d/.test(stem) || /^\s*\[/.test(stem);
+  return isOneOfSeveral || isLong || /\b0\d/.test(stem) || /^\s*\[/.test(stem);
 }

@@ -61,9 +61,10 @@ export function recogniseFilms(
   }
   for (const group of parts) addFilm(folder, [], group, [], false, recognition);
   const groups = [...groupVersions(films).values()];
+  const shared = findSharedNames(groups);
   for (const group of groups) {
     const ofThese = marked.filter(({ of }) => group.some((film) => isNamedAfter(of, film)));
-    addFilm(folder, withOwnNames(group, groups), [], ofThese.map(toExtra), false, recognition);
+    addFilm(folder, withOwnNames(group, shared), [], ofThese.map(toExtra), false, recognition);
   }
   leaveOutAlone(
     marked.filter(({ file }) => !recognition.titles.some((title) => holds(title, file))),
@@ -246,21 +247,25 @@ function groupVersions(films: Video[]): Map<string, Video[]> {
   });
 }
 
-/** Clips whose names differ only in marks keep these. */
-function withOwnNames(group: Video[], groups: Video[][]): Video[] {
-  const [first] = group;
-  const isShared = groups.some(
-    ([other]) =>
-      other !== first && nameKey(other) === nameKey(first) && first?.reading.year === undefined,
-  );
-  if (!isShared) return group;
-  return group.map((video) => {
-    return { ...video, reading: { ...video.reading, title: cleanName(video.stem).text } };
-  });
+/** Names without a year that several groups have: clips that differ only in marks keep these. */
+function findSharedNames(groups: Video[][]): Set<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const [first] of groups) {
+    if (first?.reading.year !== undefined) continue;
+    const name = simplify(first?.reading.title ?? '');
+    if (seen.has(name)) shared.add(name);
+    seen.add(name);
+  }
+  return shared;
 }
 
-function nameKey(video: Video | undefined): string {
-  return `${simplify(video?.reading.title ?? '')} ${video?.reading.year ?? ''}`;
+function withOwnNames(group: Video[], shared: Set<string>): Video[] {
+  return group.map((video) => {
+    const { reading, stem } = video;
+    const isShared = reading.year === undefined && shared.has(simplify(reading.title));
+    return isShared ? { ...video, reading: { ...reading, title: cleanName(stem).text } } : video;
+  });
 }
 
 /** At least two marks, such as "720p WEB-DL". */

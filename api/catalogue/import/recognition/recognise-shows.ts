@@ -46,8 +46,8 @@ export function isSeasonOf(show: Folder, folder: Folder): boolean {
 
 /** "Show/1/01.mkv", "Show/2024/Show 01.mkv": folders that are nothing but numbers, with episodes. */
 function isNumbered(show: Folder, folder: Folder): boolean {
+  if (!bareNumber.test(folder.name) || show.path === '' || shelves.test(show.name)) return false;
   const numbered = show.folders.filter(({ name }) => bareNumber.test(name));
-  if (show.path === '' || shelves.test(show.name) || !numbered.includes(folder)) return false;
   const files = videosOf(folder);
   const { episodes } = numberEpisodes(folder, files, 1);
   const names = new Set(episodes.map((one) => simplify(one.show.title)));

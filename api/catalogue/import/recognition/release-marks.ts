@@ -8,11 +8,11 @@ const strong = [
   // Size of the picture.
   String.raw`(?:2160|1440|1080|960|720|576|540|480|360|240)[pi](?:\d{2})?`,
   String.raw`\d{3,4}\s?[x×]\s?\d{3,4}p?`,
-  '[48]k|uhd|fhd|qhd|hdready',
+  '[248]k|uhd|fhd|qhd|hdready|full[- ]?hd',
   // Where it was taken from.
   'blu[- ]?ray(?:rip)?|bd-?(?:rip|remux|mv|iso|25|50)|b[rd]-?rip|bdr|mhd',
   'web-?(?:dl|rip|hd|dl-?rip)|web[- ]dl|hdtv(?:rip)?|pdtv|dsr(?:ip)?|dvb(?:rip)?',
-  'dvd-?(?:rip|scr|r|5|9)|dvdscreener|hd-?(?:rip|cam|ts|tc)|cam-?rip|telesync|(?:vhs|tv|sat|vod|uhd|vcd|ppv)[- ]?rip|screener',
+  'p?dvd-?(?:rip|scr|r|5|9)|pdvd|dvdscreener|hd-?(?:rip|cam|ts|tc)|cam-?rip|telesync|(?:vhs|tv|sat|vod|uhd|vcd|ppv)[- ]?rip|screener',
   'remux',
   // How it is encoded.
   '[xh][. ]?26[456]|hevc|avc|av1|vp9|xvid|divx|vc-1|mpeg-?[24]',
