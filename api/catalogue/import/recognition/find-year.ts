@@ -1,4 +1,4 @@
-import { findMarks, isOnlyMarks } from './release-marks.ts';
+import { findEdition, findMarks, isOnlyMarks } from './release-marks.ts';
 
 export type FoundYear = { year: number; index: number; length: number; isBracketed: boolean };
 
@@ -77,6 +77,7 @@ function findBehindMarks(text: string, marks: number): FoundYear | undefined {
 
 /** Behind a year come marks, or, before those of a release, a few words such as "Final Cut". */
 function isYearBefore(rest: string, isRelease: boolean): boolean {
-  if (isOnlyMarks(rest)) return true;
+  if (isOnlyMarks(rest) || /^-[A-Za-z0-9]{2,12}$/.test(rest)) return true;
+  if (findEdition(rest) && rest.trim().split(/\s+/).length <= 4) return true;
   return isRelease && rest.trim().split(/\s+/).length <= 4;
 }

@@ -126,6 +126,9 @@ export function nameEpisode(behind: string): string {
   const closed = ended.replace(/^\(([^()]*)\)?$/, (whole, inner: string) =>
     isOnlyMarks(inner) ? '' : whole,
   );
+  // "S01E05 - Max" is called like that, "S01E05 MAX" is not.
+  const isNamed = /^\s+[-–]\s+\p{Lu}\p{Ll}+$/u.test(behind) && !hasMarks(behind);
+  if (isNamed && !/^(?:Tamat|Sub|Dub)$/.test(closed)) return closed;
   if (
     isOnlyMarks(closed) ||
     /^(?:END\s)?\d{6}$/.test(closed) ||
@@ -137,7 +140,7 @@ export function nameEpisode(behind: string): string {
 
 /** "Judul.Satu" → "Judul Satu"; "St. Pauli" has its own space. */
 function spacedPoints(text: string): string {
-  return /\S\s+\S/.test(text.trim()) ? text : text.replaceAll(/(?<=\p{L})\.(?=\p{L})/gu, ' ');
+  return /\S\s+\S/.test(text.trim()) ? text : text.replaceAll(/(?<=\p{L}{2})\.(?=\p{L}{2})/gu, ' ');
 }
 
 function readTitle({ text, ids, edition }: CleanName): NameReading {

@@ -45,6 +45,9 @@ const opening = String.raw`(?<=^|[\s[({\-+,‧.])`;
 const closing = String.raw`(?=$|[\s\])}\-+,‧._])`;
 const strongMark = new RegExp(`${opening}(?:${strong.join('|')})${closing}`, 'iu');
 const weakWord = new RegExp(`^(?:${weak.join('|')})$`, 'iu');
+/** Written like this, they may end a name: "The Cut", "Christmas Special". */
+const titleWord =
+  /^(?:Special|Cut|Final|Edition|Open|Matte|Max|Stan|Real|Hybrid|Dual|Multi|Complete|Limited|Convert|Internal|Web|Raw|Cam)$/;
 const strongWord = new RegExp(`^(?:${strong.join('|')})$`, 'iu');
 const trimmed = /^[\s[\](){},‧|+-]+|[\s[\](){},‧|+-]+$/gu;
 
@@ -90,7 +93,7 @@ function withoutWeakEnd(text: string, { areCapitals }: { areCapitals: boolean })
     if (!found) return rest;
     const [, before = '', , word = ''] = found;
     if (before.replaceAll(trimmed, '') === '' || !weakWord.test(word)) return rest;
-    if (areCapitals && word !== word.toUpperCase()) return rest;
+    if (titleWord.test(word) || (areCapitals && word !== word.toUpperCase())) return rest;
     rest = before;
   }
 }
@@ -103,11 +106,8 @@ const editions: [RegExp, string | undefined][] = [
   [/\b(?:the )?director'?s[ -](?:cut|edition)\b/i, "Director's Cut"],
   [/\bdc\b/i, "Director's Cut"],
   [/\b(\d+(?:st|nd|rd|th) anniversary(?: edition)?)\b/i, undefined],
-  [
-    /\b(extended|theatrical|ultimate|special|collector'?s|international) (cut|edition|version)\b/i,
-    undefined,
-  ],
-  [/\bfinal cut\b/i, 'Final Cut'],
+  // "Rogue Cut", "Extended Collector's Edition".
+  [/(?<![\p{L}\d])(?:(?:[\p{L}']+ ){1,2}(?:cut|edition|version)|fan edit)(?!\p{L})/iu, undefined],
   [/\bextended\b/i, 'Extended'],
   [/\btheatrical\b/i, 'Theatrical'],
   [/\bunrated\b/i, 'Unrated'],
@@ -118,13 +118,18 @@ const editions: [RegExp, string | undefined][] = [
   [/\bimax\b/i, 'IMAX'],
   [/\bredux\b/i, 'Redux'],
   [/\bopen matte\b/i, 'Open Matte'],
+  [/\brestored\b/i, 'Restored'],
 ];
 
 /** The edition that the marks of a release name: "Extended Cut". */
 export function findEdition(marks: string): string | undefined {
   for (const [pattern, name] of editions) {
     const found = pattern.exec(marks);
-    if (found) return name ?? capitalize(found[0]);
+    if (!found) continue;
+    const words = found[0].split(' ');
+    const isName = (word: string) => !/^the$/i.test(word) && !strongWord.test(word);
+    const named = words.slice(words.findIndex(isName));
+    if (name ?? named.length > 1) return name ?? capitalize(named.join(' '));
   }
   return undefined;
 }
