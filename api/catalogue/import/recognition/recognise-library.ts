@@ -8,7 +8,7 @@ import {
   type NumberedEpisode,
   readEpisodeName,
 } from './number-episodes.ts';
-import { parseDiscFolder } from './parts.ts';
+import { parseDiscFolder, parsePart } from './parts.ts';
 import { type NameReading, readFilmName, readName, simplify } from './read-name.ts';
 import { recogniseFilms } from './recognise-films.ts';
 import {
@@ -119,22 +119,28 @@ function findSeries(
   videos: FoundFile[],
 ): { shows: NumberedEpisode[][]; rest: FoundFile[] } {
   const readings = videos.map((file) => ({ file, reading: readName(stemOf(file.name)) }));
+  // Of "Show 09" and "Show 10", only the first looks like an episode by itself.
+  const unclear = readings.filter(({ file, reading: { clue, numbers } }) => {
+    if (parsePart(stemOf(file.name))?.kind === 'disc') return false;
+    return clue === undefined || (clue === 'dash' && numbers.length === 1);
+  });
+  const plain = unclear.filter(({ file }) => !readExtra(file, videos));
+  const unnamed = findUnnamedSeries(
+    folder,
+    (plain.length > 0 ? plain : unclear).map(({ file }) => file),
+  ).flat();
+  const numbered = new Set(unnamed.map(({ episode }) => episode.file));
   const all = readings.map(({ reading }) => reading);
   const alone = readings.flatMap(({ file, reading }) => {
     const isAlone = videos.length === 1;
     const stem = stemOf(file.name);
     const byFolder = isAlone && readName(folder.name).clue === 'code';
+    if (numbered.has(file) || readExtra(file, videos)) return [];
     if (!byFolder && !isEpisodeAlone(reading, stem, all)) return [];
-    if (readExtra(file, videos)) return [];
     const season = readName(folder.name).season;
     return readEpisodeName(folder, file, reading.season ?? season, isAlone) ?? [];
   });
-  const named = new Set(alone.map(({ episode }) => episode.file));
-  const unnamed = findUnnamedSeries(
-    folder,
-    videos.filter((file) => !named.has(file)),
-  );
-  const shows = [...Map.groupBy(alone, ({ show }) => keyOf(show)).values(), ...unnamed];
+  const shows = [...Map.groupBy([...unnamed, ...alone], ({ show }) => keyOf(show)).values()];
   const used = new Set(shows.flat().map(({ episode }) => episode.file));
   return { shows, rest: videos.filter((file) => !used.has(file)) };
 }

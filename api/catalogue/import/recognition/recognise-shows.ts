@@ -182,7 +182,11 @@ export function readExtra(file: FoundFile, beside: FoundFile[]): ExtraFile | und
   const reading = readName(stem);
   const kind = suffixed?.kind ?? findExtraWord(stem);
   if (!kind) return undefined;
-  if (reading.clue) {
+  // "Deleted Scene 01" has a number, and no name of a series.
+  const named = reading.clue === 'dash' ? extraFolderKind(reading.title) : undefined;
+  const isNumberedExtra =
+    named !== undefined && !['other', 'short', 'clip', 'scene'].includes(named);
+  if (reading.clue && !isNumberedExtra) {
     const isBeside = beside.some((other) => {
       const { season, numbers } = readName(stemOf(other.name));
       return (
