@@ -2,7 +2,14 @@ import { stemOf } from '../film-folders/file-kinds.ts';
 import type { Folder } from '../film-folders/folder-tree.ts';
 import type { FoundFile } from '../find-files.ts';
 import { findVaryingNumbers, type Numbered } from './compare-siblings.ts';
-import { type NameReading, nameEpisode, readCore, readName, simplify } from './read-name.ts';
+import {
+  type NameReading,
+  nameEpisode,
+  readCore,
+  readFilmName,
+  readName,
+  simplify,
+} from './read-name.ts';
 import type { RecognisedEpisode } from './recognised-titles.ts';
 
 /** An episode, and what its name says of the series. */
@@ -166,7 +173,7 @@ export function findUnnamedSeries(folder: Folder, files: FoundFile[]): NumberedE
     const isAll = group.length === files.length;
     const named = group[0]?.before.trim() ?? '';
     const isPadded = group.some((one) => one.isPadded);
-    const haveYears = group.some(({ item }) => readName(stemOf(item.name)).year !== undefined);
+    const haveYears = group.some(({ item }) => readFilmName(stemOf(item.name)).year !== undefined);
     const areYears = numbers.every((number) => number >= 1900 && number <= 2100);
     const isDense = span <= group.length * 3 + 6;
     const isSeries =

@@ -10,10 +10,11 @@ export type PartNumber = {
   isGlued: boolean;
 };
 
+const words = ['one|satu|i', 'two|dua|ii', 'three|tiga|iii', 'four|empat|iv'];
 const discs = 'cd|dvd|dis[ck]|vcd';
 const parts = 'part|pt|bagian|bag|teil|partie|parte|часть|μέρος|الجزء|जिल्द|deel|del|część|bölümü';
 const pattern = new RegExp(
-  String.raw`^(.*?)[\s._-]*(?<![\p{L}\p{N}])[[(]?(${discs}|${parts})([\s._-]*)(\d{1,2}|[a-d])(?:\s?(?:of|dari|von|de)\s?\d+)?[\])]?(?![\p{L}\p{N}])(.*)$`,
+  String.raw`^(.*?)[\s._-]*(?<![\p{L}\p{N}])[[(]?(${discs}|${parts})([\s._-]*)(\d{1,2}|[a-d]|${words.join('|')})(?:\s?(?:of|dari|von|de)\s?\d+)?[\])]?(?![\p{L}\p{N}])(.*)$`,
   'isu',
 );
 
@@ -24,11 +25,18 @@ export function parsePart(stem: string): PartNumber | undefined {
   const [, before = '', word = '', gap = '', number = '', after = ''] = found;
   return {
     kind: new RegExp(`^(?:${discs})$`, 'i').test(word) ? 'disc' : 'part',
-    number: /\d/.test(number) ? Number(number) : number.toLowerCase().charCodeAt(0) - 96,
+    number: toPart(number.toLowerCase()),
     before,
     after,
     isGlued: gap === '',
   };
+}
+
+/** "2", "b", "two" and "ii" are all 2. */
+function toPart(text: string): number {
+  if (/\d/.test(text)) return Number(text);
+  const word = words.findIndex((alike) => alike.split('|').includes(text));
+  return word < 0 ? text.charCodeAt(0) - 96 : word + 1;
 }
 
 /** A folder that holds one disc of a film: "CD1". */

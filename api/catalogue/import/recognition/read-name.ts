@@ -34,7 +34,7 @@ export function readName(name: string): NameReading {
   const year = findYear(clean.text);
   // "Episode 4 (1977)" and "Chapter 4 2019" are parts of the names of films.
   const isFilm =
-    found?.clue === 'word' &&
+    (found?.clue === 'word' || found?.clue === 'dash') &&
     year !== undefined &&
     year.index > found.index &&
     (year.length === 6 || /^chapter/i.test(clean.text.slice(found.index)));

@@ -121,10 +121,11 @@ function markExtras(folder: Folder, videos: Video[]): Marked[] {
       const clue = `its name ends in “${video.stem.slice(suffixed.of.length).replace(/^[-_.\s]+/, '')}”`;
       return [{ ...video, ...suffixed, isByWord: false, clue }];
     }
-    const kind = findExtraWord(video.stem);
     const isTitle =
       video.reading.year !== undefined || simplify(video.reading.title) === simplify(title);
-    if (!kind || isTitle) return [];
+    // "The Interview (2014)" is a film, "Film (2014) Interview" is none.
+    const kind = findExtraWord(isTitle ? video.reading.version : video.stem);
+    if (!kind) return [];
     return [{ ...video, kind, of: '', isByWord: true, clue: 'its name says so' }];
   });
   if (marked.length < videos.length) {

@@ -23,7 +23,7 @@ import {
   withoutDoubles,
 } from './recognise-shows.ts';
 import type { RecognisedShow, Recognition } from './recognised-titles.ts';
-import { isOnlyMarks } from './release-marks.ts';
+import { hasMarks, isOnlyMarks } from './release-marks.ts';
 
 /**
  * Finds the films and series of a library, folder by folder: first what is no film goes, then the
@@ -36,7 +36,8 @@ export function recogniseLibrary(root: Folder): Recognition {
   return recognition;
 }
 
-function readFolder(folder: Folder, around: Folder[], recognition: Recognition): void {
+function readFolder(found: Folder, around: Folder[], recognition: Recognition): void {
+  const folder = withVersions(found);
   const videos = withoutJunk(folder, recognition);
   if (isShowFolder(folder)) {
     const { films, folders } = recogniseShow(folder, videos, recognition);
@@ -53,6 +54,23 @@ function readFolder(folder: Folder, around: Folder[], recognition: Recognition):
     }
     readFolder(child, [...around, folder], recognition);
   }
+}
+
+/** "Film (2012)/1080p/Film.mkv": folders of versions count as part of the one around them. */
+function withVersions(folder: Folder): Folder {
+  const isVersion = ({ name, files, folders }: Folder) =>
+    folder.path !== '' &&
+    folders.length === 0 &&
+    files.length > 0 &&
+    hasMarks(name) &&
+    isOnlyMarks(name.replaceAll('.', ' '));
+  const versions = folder.folders.filter(isVersion);
+  if (versions.length === 0) return folder;
+  return {
+    ...folder,
+    files: [...folder.files, ...versions.flatMap(({ files }) => files)],
+    folders: folder.folders.filter((child) => !versions.includes(child)),
+  };
 }
 
 /** A folder "Sample" is one only beside videos, or below a release. */
