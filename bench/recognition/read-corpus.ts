@@ -38,7 +38,11 @@ const keys: Record<string, keyof RightFields> = {
   id: 'ids',
 };
 
-/** Lines of name, title ("-": none) and `key=value`, separated by tabs. */
+/**
+ * Names of our own invention, after the rules that Jellyfin, Kodi, Plex, Sonarr and Radarr publish and
+ * the ways people have: lines of name, title ("-": none) and `key=value`, separated by tabs.
+ * Those of `hold-out.tsv` were written before the parser.
+ */
 export async function readNames(file: 'names.tsv' | 'hold-out.tsv'): Promise<RightName[]> {
   const text = await readFile(join(import.meta.dirname, file), 'utf8');
   return text
