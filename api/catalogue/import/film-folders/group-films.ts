@@ -34,7 +34,7 @@ export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup
     parts,
     film: file && {
       file,
-      subtitles: pickSubtitlesOf(file, [...unused, ...subtitleFiles], stems, isOwn),
+      subtitles: pickSubtitlesOf(file, [...unused, ...subtitleFiles], ownStems, isOwn),
     },
   };
 }

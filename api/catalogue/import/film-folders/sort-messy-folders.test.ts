@@ -17,13 +17,13 @@ function read(...paths: string[]) {
 }
 
 test('a subtitle file named like the folder belongs to the release in it', () => {
-  const folder = 'Hujan di Braga (2019)';
+  const folder = 'Hujan in Braga (2019)';
   const { titles } = read(
-    `${folder}/Hujan.di.Braga.2019.720p.WEB-DL.mkv`,
-    `${folder}/Hujan di Braga (2019).en.srt`,
+    `${folder}/Hujan.in.Braga.2019.720p.WEB-DL.mkv`,
+    `${folder}/Hujan in Braga (2019).en.srt`,
   );
   expect(titles).toMatchObject([
-    { name: { name: 'Hujan di Braga', year: 2019 }, film: { subtitles: [{ language: 'en' }] } },
+    { name: { name: 'Hujan in Braga', year: 2019 }, film: { subtitles: [{ language: 'en' }] } },
   ]);
 });
 
