@@ -332,7 +332,7 @@ function nameFilm(
     ? readFilmName(parsePart(shown.stem)?.before || shown.stem)
     : (dated ?? shown.reading);
   const named = around && (around.year !== undefined || !dated) ? around : byFile;
-  return { name: named.title, year: named.year };
+  return { name: named.title.trim() || shown.file.name, year: named.year };
 }
 
 function uniqueIds(ids: NameReading['ids']): NameReading['ids'] {

@@ -246,7 +246,7 @@ export function addShow(
     kind: 'show',
     folder,
     isOwn,
-    name: { name: named.title || folder.name, year: named.year },
+    name: { name: named.title.trim() || folder.name.trim() || folder.path, year: named.year },
     ids: [...new Map(ids.map((one) => [`${one.provider} ${one.id}`, one])).values()],
     episodes: withoutDoubles(episodes),
     parts,
