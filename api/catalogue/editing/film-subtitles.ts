@@ -84,7 +84,7 @@ export async function addFilmSubtitle(
   added: { bytes: Buffer; language: string; forced: boolean },
 ): Promise<number | null> {
   const { language, forced } = added;
-  const text = toVtt(parseSubtitles(decodeText(added.bytes, language)));
+  const text = toVtt(parseSubtitles(await decodeText(added.bytes, language)));
   return change(deps, actor, 'addFilmSubtitle', streamId, (edits) => ({
     ...edits,
     own: [...edits.own, { language, forced, text }],

@@ -95,7 +95,7 @@ async function readSideFile(file: SideFile): Promise<Cue[] | string> {
   const facts = await stat(file.path).catch(() => undefined);
   if (!facts?.isFile()) return 'the file cannot be read.';
   if (facts.size > maxSideFileSize) return 'the file is too large for subtitles.';
-  const cues = parseSubtitles(decodeText(await readFile(file.path), file.language));
+  const cues = parseSubtitles(await decodeText(await readFile(file.path), file.language));
   return cues.length > 0 ? cues : 'no subtitle was found in it.';
 }
 

@@ -1,68 +1,121 @@
-// Common legacy charsets of files that are not UTF-8, by the language in their name.
-const legacyCharsets: Record<string, string> = {
-  ar: 'windows-1256',
-  fa: 'windows-1256',
-  ur: 'windows-1256',
-  el: 'windows-1253',
-  ru: 'windows-1251',
-  uk: 'windows-1251',
-  bg: 'windows-1251',
-  sr: 'windows-1251',
-  he: 'windows-1255',
-  tr: 'windows-1254',
-  pl: 'windows-1250',
-  cs: 'windows-1250',
-  hu: 'windows-1250',
-  vi: 'windows-1258',
-  th: 'windows-874',
-  ja: 'shift_jis',
-  ko: 'euc-kr',
-  zh: 'gb18030',
+/** Charsets that are told apart, by the detector's names. */
+const detectable = [
+  ...['windows-1250', 'windows-1251', 'windows-1252', 'windows-1253', 'windows-1254'],
+  ...['windows-1255', 'windows-1256', 'windows-1257', 'windows-1258', 'cp866', 'cp874', 'koi8-r'],
+  ...['koi8-u', 'iso-8859-2', 'iso-8859-5', 'iso-8859-7', 'big5hkscs', 'gb18030', 'cp932'],
+  ...['shift_jis_2004', 'euc-jis-2004', 'cp949', 'euc-kr'],
+];
+/** Where `TextDecoder` does not know the detector's name. */
+const labels: Record<string, string> = {
+  cp1258: 'windows-1258',
+  cp874: 'windows-874',
+  cp932: 'shift_jis',
+  cp949: 'euc-kr',
 };
 
+const cyrillic = ['windows-1251', 'koi8-r', 'koi8-u', 'ibm866', 'iso-8859-5'];
+const centralEuropean = ['windows-1250', 'iso-8859-2'];
+const baltic = ['windows-1257'];
+const western = ['windows-1252'];
+
+/** What texts of a language were written in before UTF-8. */
+const usualCharsets: Record<string, string[]> = {
+  ...{ ar: ['windows-1256'], fa: ['windows-1256'], ur: ['windows-1256'] },
+  ...{ ru: cyrillic, uk: cyrillic, be: cyrillic, bg: cyrillic, mk: cyrillic },
+  ...{ sr: [...cyrillic, ...centralEuropean] },
+  ...{ pl: centralEuropean, cs: centralEuropean, sk: centralEuropean, hu: centralEuropean },
+  ...{ ro: centralEuropean, hr: centralEuropean, sl: centralEuropean, bs: centralEuropean },
+  ...{ sq: centralEuropean, lt: baltic, lv: baltic, et: [...baltic, ...western] },
+  ...{ el: ['windows-1253', 'iso-8859-7'], he: ['windows-1255'], tr: ['windows-1254'] },
+  ...{ vi: ['windows-1258'], th: ['windows-874'], ja: ['shift_jis', 'euc-jp'], ko: ['euc-kr'] },
+  ...{ zh: ['gb18030', 'big5'], 'zh-TW': ['big5'], 'zh-HK': ['big5'], 'zh-Hant': ['big5'] },
+  ...{ en: western, fr: western, de: western, es: western, pt: western, it: western, nl: western },
+  ...{ sv: western, da: western, no: western, nb: western, nn: western, fi: western, is: western },
+};
+
+/** A charset of the language may be this much less likely than that of the letters alone. */
+const trustInLanguage = 1.5;
+/** What a detector without an answer leaves: the charset of most old texts. */
+const fallback = 'windows-1252';
+/** Bytes of lines that are looked at: enough for letter statistics. */
+const sampleSize = 32 * 1024;
+
 /**
- * Decodes a subtitle file: by its byte order mark, as UTF-16 if every other byte is zero, as UTF-8
- * if valid, else in the Windows charset of its language. Arabic with a wrong language in its name
- * is recognised by its letters.
+ * The text of a file that people made: by its byte order mark, as UTF-16 if zeros show it, as UTF-8
+ * if it is valid (but for a damaged spot), else in the charset that its letters fit best.
+ * `language`: what is known of it, which decides between charsets that fit nearly alike.
  */
-export function decodeText(bytes: Buffer, language = 'und'): string {
-  const marked = decodeMarked(bytes);
-  if (marked !== undefined) return marked;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const [base = ''] = language.split('-');
-    const charset = legacyCharsets[base] ?? (looksArabic(bytes) ? 'windows-1256' : 'windows-1252');
-    return new TextDecoder(charset).decode(bytes);
-  }
+export async function decodeText(bytes: Buffer, language = 'und'): Promise<string> {
+  const unicode = decodeUnicode(bytes);
+  if (unicode !== undefined) return unicode;
+  const charset = await detectCharset(bytes, language);
+  // Windows-1258 writes the tones of Vietnamese apart from their letters.
+  return new TextDecoder(charset).decode(bytes).normalize('NFC');
 }
 
-function decodeMarked(bytes: Buffer): string | undefined {
+function decodeUnicode(bytes: Buffer): string | undefined {
+  const utf16 = findUtf16(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  // ISO-2022-JP is ASCII with escape sequences.
+  if (bytes.includes('\x1b$')) return new TextDecoder('iso-2022-jp').decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const faults = text.match(/\uFFFD/g)?.length ?? 0;
+  const letters = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;
+  return faults * 20 <= letters ? text : undefined;
+}
+
+/** Texts have spaces and line breaks, whose other byte is 0 in UTF-16, and no other zeros. */
+function findUtf16(bytes: Buffer): string | undefined {
   const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const sample = bytes.subarray(0, 200);
-  const zeros = [0, 0];
-  sample.forEach((byte, index) => {
-    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
-  });
-  const [even = 0, odd = 0] = zeros;
-  if (odd > sample.length / 4) return new TextDecoder('utf-16le').decode(bytes);
-  if (even > sample.length / 4) return new TextDecoder('utf-16be').decode(bytes);
-  return undefined;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, 4096);
+  const zeros = (odd: number) => sample.filter((byte, at) => byte === 0 && at % 2 === odd).length;
+  const [even, odd] = [zeros(0), zeros(1)];
+  if (Math.max(even, odd) * 20 < sample.length || sample.length === 0) return undefined;
+  if (Math.min(even, odd) * 10 > Math.max(even, odd)) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-/**
- * Whether non-UTF-8 bytes are Windows-1256 rather than Windows-1252: in the latter, high bytes are
- * accented letters between plain ones, in the former they come in runs.
- */
-function looksArabic(bytes: Buffer): boolean {
-  let high = 0;
-  let inRows = 0;
-  bytes.forEach((byte, index) => {
-    if (byte < 0xc0) return;
-    high += 1;
-    if ((bytes[index - 1] ?? 0) >= 0xc0) inRows += 1;
-  });
-  return high > 0 && inRows / high > 0.5;
+async function detectCharset(bytes: Buffer, language: string): Promise<string> {
+  const [base = ''] = language.split('-');
+  const usual = usualCharsets[language] ?? usualCharsets[base] ?? western;
+  if (usual.includes(fallback) && isNearlyAscii(bytes)) return fallback;
+  // Its tables of letters take 70 MB of memory, and most files are UTF-8.
+  const { detectAll } = await import('jschardet');
+  const sample = linesWithLetters(bytes);
+  const found = detectAll(sample, { detectEncodings: detectable, minimumThreshold: 0 })
+    .map(({ encoding, confidence }) => {
+      const name = encoding?.toLowerCase() ?? fallback;
+      return { charset: labels[name] ?? name, confidence };
+    })
+    .filter(({ charset }) => !mixesAlphabets(new TextDecoder(charset).decode(sample)));
+  const [best] = found;
+  const isKnown = language !== 'und';
+  const expected = isKnown && found.find(({ charset }) => usual.includes(charset));
+  if (best && expected && expected.confidence * trustInLanguage >= best.confidence) {
+    return expected.charset;
+  }
+  return best?.charset ?? fallback;
+}
+
+/** One letter in a hundred: a name or a sign in a text of English or Indonesian, not a language. */
+function isNearlyAscii(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1');
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  return count(/[\x80-\xff]/g) * 100 < count(/[a-z]/gi);
+}
+
+/** "cafй": Latin letters and those of another alphabet in most words that are not plain ASCII. */
+function mixesAlphabets(text: string): boolean {
+  const words = text.match(/[\p{L}\p{M}]+/gu)?.filter((word) => /[\u0080-\uFFFF]/.test(word)) ?? [];
+  const mixed = words.filter((word) => /[a-z]/i.test(word) && /[\u0370-\u0E7F]/.test(word));
+  return mixed.length * 2 > words.length;
+}
+
+/** Without the times and plain lines, which say nothing of the charset. */
+function linesWithLetters(bytes: Buffer): Buffer {
+  const lines = bytes.toString('latin1').split(/[\r\n]+/);
+  const spoken = lines.filter((line) => /[\x80-\xff]/.test(line)).join('\n');
+  return Buffer.from(spoken.slice(0, sampleSize), 'latin1');
 }

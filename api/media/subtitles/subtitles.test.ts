@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { WebVTTParser } from 'webvtt-parser';
-import { decodeText } from './decode-text.ts';
 import { formatVtt } from './format-vtt.ts';
 import { canonicalLanguageTag, nameLanguage } from './language-tag.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
@@ -54,36 +53,6 @@ describe('parseSubtitles', () => {
     expect(vtt.match(/<b>/g)?.length).toBe(vtt.match(/<\/b>/g)?.length);
     expect(vtt).not.toContain('before it starts');
     expect(complaints(vtt)).toEqual([]);
-  });
-});
-
-describe('decodeText', () => {
-  const arabic = 'مرحبا بكم في منارة';
-  const windows1256 = Buffer.from([
-    ...[0xe3, 0xd1, 0xcd, 0xc8, 0xc7, 0x20, 0xc8, 0xdf, 0xe3, 0x20, 0xdd, 0xed, 0x20],
-    ...[0xe3, 0xe4, 0xc7, 0xd1, 0xc9],
-  ]);
-
-  it.each([
-    ['UTF-8', Buffer.from(arabic)],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${arabic}`)],
-    ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${arabic}`, 'utf16le')],
-    ['UTF-16 BE with a mark', Buffer.from(`\uFEFF${arabic}`, 'utf16le').swap16()],
-    ['Windows-1256', windows1256],
-  ])('reads %s', (_, bytes) => {
-    expect(decodeText(bytes).replace('\uFEFF', '')).toBe(arabic);
-  });
-
-  it('reads UTF-16 without a byte order mark', () => {
-    expect(decodeText(Buffer.from('1\r\n00:00:01,000 --> Halo', 'utf16le'))).toContain('--> Halo');
-  });
-
-  it('reads Windows-1252 by default', () => {
-    expect(decodeText(Buffer.from('caf\xe9 d\xe9j\xe0 vu', 'latin1'))).toBe('café déjà vu');
-  });
-
-  it('uses the language of the file', () => {
-    expect(decodeText(Buffer.from([0xf6, 0xf7]), 'el')).toBe('φχ');
   });
 });
 
