@@ -37,6 +37,8 @@ const usualCharsets: Record<string, string[]> = {
 const trustInLanguage = 1.5;
 /** What a detector without an answer leaves: the charset of most old texts. */
 const fallback = 'windows-1252';
+/** Lines shorter than this say less than the language. */
+const fewBytes = 8;
 /** Bytes of lines that are looked at: enough for letter statistics. */
 const sampleSize = 32 * 1024;
 
@@ -81,9 +83,10 @@ async function detectCharset(bytes: Buffer, language: string): Promise<string> {
   const [base = ''] = language.split('-');
   const usual = usualCharsets[language] ?? usualCharsets[base] ?? western;
   if (usual.includes(fallback) && isNearlyAscii(bytes)) return fallback;
+  const sample = linesWithLetters(bytes);
+  if (sample.length < fewBytes) return usual[0] ?? fallback;
   // Its tables of letters take 70 MB of memory, and most files are UTF-8.
   const { detectAll } = await import('jschardet');
-  const sample = linesWithLetters(bytes);
   const found = detectAll(sample, { detectEncodings: detectable, minimumThreshold: 0 })
     .map(({ encoding, confidence }) => {
       const name = encoding?.toLowerCase() ?? fallback;
@@ -91,12 +94,10 @@ async function detectCharset(bytes: Buffer, language: string): Promise<string> {
     })
     .filter(({ charset }) => !mixesAlphabets(new TextDecoder(charset).decode(sample)));
   const [best] = found;
-  const isKnown = language !== 'und';
-  const expected = isKnown && found.find(({ charset }) => usual.includes(charset));
-  if (best && expected && expected.confidence * trustInLanguage >= best.confidence) {
-    return expected.charset;
-  }
-  return best?.charset ?? fallback;
+  const expected = found.find(({ charset }) => usual.includes(charset));
+  if (language === 'und' || !best || !expected) return best?.charset ?? fallback;
+  const isLikely = expected.confidence * trustInLanguage >= best.confidence;
+  return isLikely ? expected.charset : best.charset;
 }
 
 /** One letter in a hundred: a name or a sign in a text of English or Indonesian, not a language. */
