@@ -45,6 +45,15 @@ test('a film with everything beside it, and nothing the second time', async () =
   expect(await read(jobs)).toEqual(asked);
 });
 
+test('of two NFO files, the one that describes the film counts', async () => {
+  const folder = 'rilis.scene.2021.1080p-grp';
+  await film(`${folder}/${folder}.mp4`);
+  await write(`${folder}/${folder}.nfo`, '▄▄ GRP ▄▄\r\n https://www.imdb.com/title/tt0000002/');
+  await write(`${folder}/movie.nfo`, '<movie><title>Judul & Nama</title></movie>');
+  expect(await run()).toEqual({ counts: [1, 0, 0], skipped: [], failed: [] });
+  expect(await read('SELECT name FROM titles')).toEqual([{ name: 'Judul & Nama' }]);
+});
+
 test('a file without an NFO file describes itself', async () => {
   await film('clip_0001.mp4', { title: 'Sore di Dermaga', language: 'ind' });
   await film('other_clip.mp4');

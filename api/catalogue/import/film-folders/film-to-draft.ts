@@ -43,7 +43,8 @@ export function titleToDraft(
   nfo: Partial<NfoFields> = {},
   options: DraftOptions,
 ) {
-  const { type: _, tagline, synopsis, seasonNames: __, trailerUrls = [], ...said } = nfo;
+  const { type: _, tagline, synopsis, trailerUrls = [], ...named } = nfo;
+  const { seasonNames: __, collection: ___, ...said } = named;
   const name = said.name ?? group.name.name;
   return {
     ...said,

@@ -50,8 +50,13 @@ export function findPicture(files: FoundFile[], stems: string[]): FoundFile | un
 }
 
 export function findNfo(files: FoundFile[], stems: string[]): FoundFile | undefined {
+  return findNfos(files, stems)[0];
+}
+
+/** All NFO files of these names, in the order of the names. */
+export function findNfos(files: FoundFile[], stems: string[]): FoundFile[] {
   const wanted = stems.map((stem) => `${stem}.nfo`.toLowerCase());
   return files
     .filter((file) => wanted.includes(file.name.toLowerCase()))
-    .sort((a, b) => wanted.indexOf(a.name.toLowerCase()) - wanted.indexOf(b.name.toLowerCase()))[0];
+    .sort((a, b) => wanted.indexOf(a.name.toLowerCase()) - wanted.indexOf(b.name.toLowerCase()));
 }

@@ -2,7 +2,7 @@ import type { FoundFile } from '../find-files.ts';
 import { isSubtitleFolder } from '../recognition/extras.ts';
 import type { RecognisedFilm } from '../recognition/recognised-titles.ts';
 import { isPreparedStream, stemOf } from './file-kinds.ts';
-import { findNfo } from './folder-tree.ts';
+import { findNfos } from './folder-tree.ts';
 import { pickAllSubtitles, pickPictures, pickSubtitles } from './pick-assets.ts';
 import type { FilmGroup } from './title-groups.ts';
 
@@ -18,7 +18,7 @@ export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup
   const subtitleFiles = (isOwn ? folder.folders : [])
     .filter((child) => isSubtitleFolder(child.name))
     .flatMap((child) => child.files);
-  const nfo = findNfo(unused, isOwn ? [...stems, 'movie', folder.name] : stems);
+  const [nfo, ...otherNfos] = findNfos(unused, isOwn ? [...stems, 'movie', folder.name] : stems);
   const [first] = [...files, ...parts.map((part) => part.file), ...(nfo ? [nfo] : [])];
   return {
     kind: 'film',
@@ -27,6 +27,7 @@ export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup
     ids: film.ids,
     edition: film.edition,
     nfo,
+    otherNfos,
     pictures: pickPictures(unused, ownStems, isOwn),
     trailers: film.trailers,
     extras: film.extras,

@@ -16,6 +16,7 @@ import { type DraftOptions, filmToDraft } from './film-to-draft.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 import { identifyTitles, type TitleIdentity } from './identify-titles.ts';
 import { type NfoFields, nfoToFields } from './nfo-to-fields.ts';
+import { elementsOf, firstText } from './nfo-values.ts';
 import { type Facts, type ProbeDeps, probeFilms } from './probe-films.ts';
 import { type NfoElement, readNfo } from './read-nfo.ts';
 import { resolveGroup } from './resolve-group.ts';
@@ -109,7 +110,7 @@ async function readDescription(
   group: FilmGroup | ShowGroup,
   options: DraftOptions,
 ): Promise<Description | undefined> {
-  const [described] = await readNfoOf(group.nfo, report);
+  const described = await readBest([group.nfo, ...(group.otherNfos ?? [])], report);
   const nfo = described && nfoToFields(described);
   if (group.kind === 'film' && !group.film) {
     const reason = whyNotAnnounced(nfo);
@@ -218,10 +219,33 @@ async function describeEpisodes(group: ShowGroup, facts: Facts, report: ReportBu
   return described;
 }
 
+/**
+ * The first of these NFO files that gives the title a name, with the ids of all: beside what an
+ * editor wrote there is often the advertisement of a release.
+ */
+async function readBest(
+  files: (FoundFile | undefined)[],
+  report: ReportBuilder,
+): Promise<NfoElement | undefined> {
+  const refusals: [string, string][] = [];
+  const refuse = (path: string, reason: string) => refusals.push([path, reason]);
+  const read: NfoElement[] = [];
+  for (const file of files) {
+    const [first] = await readNfoOf(file, { skip: refuse });
+    if (first) read.push(first);
+  }
+  const titled = read.find((nfo) => firstText(nfo, 'title'));
+  if (!titled) for (const [path, reason] of refusals) report.skip(path, reason);
+  const best = titled ?? read[0];
+  const others = read.filter((nfo) => nfo !== best);
+  const ids = others.flatMap((nfo) => elementsOf(nfo, 'uniqueid'));
+  return best && { ...best, uniqueid: [...elementsOf(best, 'uniqueid'), ...ids] };
+}
+
 /** What a broken NFO file describes is imported by its name. */
 async function readNfoOf(
   file: FoundFile | undefined,
-  report: ReportBuilder,
+  report: Pick<ReportBuilder, 'skip'>,
 ): Promise<NfoElement[]> {
   if (!file) return [];
   try {

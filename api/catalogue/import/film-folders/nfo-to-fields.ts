@@ -31,6 +31,8 @@ export type NfoFields = { [Name in Said]: TitleDraftInput[Name] | undefined } & 
   tagline: string | undefined;
   synopsis: string | undefined;
   trailerUrls: string[];
+  /** The name of the collection that the film is part of. */
+  collection: string | undefined;
 };
 
 const maxNameLength = 300;
@@ -86,6 +88,7 @@ export function nfoToFields(nfo: NfoElement): NfoFields {
     links: elementsOf(nfo, 'externallink').map(toLink),
     seasonNames: seasonNamesOf(nfo),
     trailerUrls: textsOf(nfo, 'trailer').flatMap((address) => trailerUrl(address) ?? []),
+    collection: collectionOf(nfo),
   };
 }
 
@@ -106,28 +109,57 @@ function creditsOf(nfo: NfoElement): Credit[] {
   return [...cast, ...Object.entries(crewTags).flatMap(([tag, role]) => crew(tag, role))];
 }
 
-/** The popularity from 0 to 100, by the default source of ratings, which gives up to ten. */
+/** The popularity from 0 to 100, by the default source of ratings, of ten or as it says itself. */
 function popularityOf(nfo: NfoElement): number | undefined {
   const ratings = elementsOf(nfo, 'ratings').flatMap((list) => elementsOf(list, 'rating'));
   const chosen = ratings.find((one) => attributeOf(one, 'default') === 'true') ?? ratings[0];
   const value = numberOf(chosen ? firstText(chosen, 'value') : firstText(nfo, 'rating'));
-  return value !== undefined && value >= 0 && value <= 10
-    ? Math.round(value * 1000) / 100
+  const isOfHundred = /metacritic|tomato/i.test((chosen && attributeOf(chosen, 'name')) ?? '');
+  const best = numberOf(chosen && attributeOf(chosen, 'max')) ?? (isOfHundred ? 100 : 10);
+  return value !== undefined && value >= 0 && value <= best
+    ? Math.round((value / best) * 10_000) / 100
     : undefined;
 }
 
-/** "92", "92 min", "1h 32m": minutes unless hours are named; else seconds of the file. */
+/** `<set>Name</set>`, or `<set><name>Name</name></set>`. */
+function collectionOf(nfo: NfoElement): string | undefined {
+  const named = elementsOf(nfo, 'set').map((set) => firstText(set, 'name'));
+  const name = named.find((each) => each) ?? firstText(nfo, 'set');
+  return cutText(name, maxNameLength) || undefined;
+}
+
+/** In seconds, as `<runtime>` says in any form, else as the file was measured. */
 export function runtimeOf(nfo: NfoElement): number | undefined {
-  const text = firstText(nfo, 'runtime') ?? '';
-  const hours = /(\d+)\s*h/i.exec(text)?.[1];
-  const minutes = /(\d+)\s*(?:m|$)/i.exec(text)?.[1];
   const [video] = elementsOf(nfo, 'fileinfo')
     .flatMap((file) => elementsOf(file, 'streamdetails'))
     .flatMap((details) => elementsOf(details, 'video'));
   const measured = numberOf(video && firstText(video, 'durationinseconds')) ?? 0;
-  const told = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60;
-  const seconds = told || Math.round(measured);
+  const seconds = Math.round(secondsOf(firstText(nfo, 'runtime') ?? '') || measured);
   return seconds > 0 && seconds < 1_000_000 ? seconds : undefined;
+}
+
+/** Words for hours, minutes and seconds begin alike in many languages. */
+const units: [seconds: number, word: RegExp][] = [
+  [3600, /^(?:h|jam|std|stund|uur|uren|or[ae]|[ώω]ρ|ساع|ч|小?时|時)/i],
+  [60, /^(?:m|['′]|λεπ|دق|м|分|$)/i],
+  [1, /^(?:s|detik|["″]|δευ|ثان|с|秒)/i],
+];
+
+/**
+ * "125", "125 min", "2h 5m", "2 jam 5 menit", "PT2H5M", "2:05:00", "02:05": minutes where no unit is
+ * named, unless that were most of a day. 0 for other texts.
+ */
+function secondsOf(text: string): number {
+  const [, first, second, third] = /^\s*(\d+):(\d{2})(?::(\d{2}))?\b/.exec(text) ?? [];
+  if (third) return Number(first) * 3600 + Number(second) * 60 + Number(third);
+  // Hours and minutes of a film, or minutes and seconds.
+  if (first) return (Number(first) * 60 + Number(second)) * (Number(first) < 6 ? 60 : 1);
+  const parts = [...text.matchAll(/(\d+(?:[.,]\d+)?)\s*([^\d\s.,]*)/g)];
+  return parts.reduce((sum, [, number = '', word = '']) => {
+    const unit = units.find(([, begins]) => begins.test(word))?.[0] ?? 0;
+    const count = Number(number.replace(',', '.'));
+    return sum + count * (word === '' && count >= 1000 ? 1 : unit);
+  }, 0);
 }
 
 /** Kodi writes local time without saying where; it is taken for UTC. */

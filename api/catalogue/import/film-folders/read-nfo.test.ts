@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { encodeText } from '#test/encode-text.ts';
 import { type NfoFields, nfoToFields } from './nfo-to-fields.ts';
+import { attributeOf, elementsOf, firstText } from './nfo-values.ts';
 import { readNfo } from './read-nfo.ts';
 
 let folder: string;
@@ -128,6 +130,115 @@ test('other encodings are read by their mark or declaration', async () => {
   expect(await read(utf16)).toMatchObject([{ name: 'Été' }]);
 });
 
+test('letters are read by what they are where nothing, or the wrong thing, is declared', async () => {
+  const bytes = (text: string) => Buffer.from(text, 'latin1');
+  const silent = '<movie><title>F\xfcr Elise</title></movie>';
+  expect(await read(bytes(silent))).toMatchObject([{ name: 'Für Elise' }]);
+  const wrong = `<?xml version="1.0" encoding="UTF-8"?>${silent}`;
+  expect(await read(bytes(wrong))).toMatchObject([{ name: 'Für Elise' }]);
+  const greek = encodeText(
+    '<movie><title>Το λιμάνι</title><plot>Ο καπετάνιος είδε το πλοίο.</plot></movie>',
+    'windows-1253',
+  );
+  expect(await read(greek)).toMatchObject([{ name: 'Το λιμάνι' }]);
+});
+
+test.each([
+  ['Tom & Jerry: Tikus & Kucing', 'Tom & Jerry: Tikus & Kucing'],
+  ['Aku <3 Kamu', 'Aku <3 Kamu'],
+  ['5 < 6 && 7 > 6', '5 < 6 && 7 > 6'],
+  ['AT&amp;T & Co', 'AT&T & Co'],
+  ['<![CDATA[Ibu & <anak>]]>', 'Ibu & <anak>'],
+  ['Baris <i>satu</i><br>', 'Baris satu'],
+])('<title>%s</title> is read', async (written, name) => {
+  const [fields] = await read(`<movie><title>${written}</title><year>2020</year></movie>`);
+  expect(fields).toMatchObject({ name, year: 2020 });
+});
+
+test('several descriptions, and a root of another name, are read', async () => {
+  const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+  const one = (root: string, title: string) =>
+    `${declaration}\n<${root}><title>${title}</title></${root}>\n`;
+  const names = async (text: string) => (await read(text)).map(({ name }) => name);
+  expect(await names(one('movie', 'Satu') + one('movie', 'Dua & Tiga'))).toEqual([
+    'Satu',
+    'Dua & Tiga',
+  ]);
+  expect(await names(one('Movie', 'Huruf besar'))).toEqual(['Huruf besar']);
+  expect(await names(one('film', 'Akar lain'))).toEqual(['Akar lain']);
+});
+
+test.each([
+  ['125', 7500],
+  ['125 min', 7500],
+  ['125.0', 7500],
+  ['2h 5m', 7500],
+  ['2 h 05', 7500],
+  ['2 hrs 5 mins', 7500],
+  ['2 jam 5 menit', 7500],
+  ['2 Std. 5 Min.', 7500],
+  ['2 ώρες 5 λεπτά', 7500],
+  ['2 ساعة 5 دقيقة', 7500],
+  ['PT2H5M', 7500],
+  ['2:05:00', 7500],
+  ['02:05', 7500],
+  ['45:30', 2730],
+  ['7500 s', 7500],
+  ['7500', 7500],
+  ['panjang', undefined],
+])('<runtime>%s</runtime> is %s seconds', async (written, seconds) => {
+  const [fields] = await read(`<movie><title>A</title><runtime>${written}</runtime></movie>`);
+  expect(fields?.runtime).toBe(seconds);
+});
+
+test.each([
+  [
+    '<ratings><rating name="metacritic" max="100" default="true"><value>72</value></rating></ratings>',
+    72,
+  ],
+  ['<ratings><rating name="metacritic"><value>55</value></rating></ratings>', 55],
+  ['<ratings><rating name="imdb" max="10"><value>7.8</value></rating></ratings>', 78],
+  ['<ratings><rating name="mine" max="5"><value>4</value></rating></ratings>', 80],
+  ['<rating>6,4</rating>', 64],
+])('%s is a popularity of %s', async (written, popularity) => {
+  const [fields] = await read(`<movie><title>A</title>${written}</movie>`);
+  expect(fields?.popularity).toBe(popularity);
+});
+
+test.each([
+  ['<set>Trilogi Laut</set>', 'Trilogi Laut'],
+  ['<set><name>Trilogi Laut</name><overview>Tiga</overview></set>', 'Trilogi Laut'],
+  ['<set></set>', undefined],
+])('%s is the collection %s', async (written, collection) => {
+  const [fields] = await read(`<movie><title>A</title>${written}</movie>`);
+  expect(fields?.collection).toBe(collection);
+});
+
+test('addresses of databases beside a description, or alone, are its ids', async () => {
+  const idsOf = async (text: string) => {
+    const path = join(folder, 'ids.nfo');
+    await writeFile(path, text);
+    const [element] = await readNfo(path);
+    return (
+      element &&
+      elementsOf(element, 'uniqueid').map((id) => [
+        attributeOf(id, 'type'),
+        firstText({ own: [id] }, 'own'),
+      ])
+    );
+  };
+  expect(await idsOf('https://www.themoviedb.org/movie/603-the-matrix')).toEqual([['tmdb', '603']]);
+  expect(await idsOf('▄▄ GROUP ▄▄\r\n iMDB: http://www.imdb.com/title/tt0000002/')).toEqual([
+    ['imdb', 'tt0000002'],
+  ]);
+  const described =
+    '<movie><title>A</title><plot>See https://imdb.com/title/tt0000009</plot><uniqueid type="imdb">tt0000001</uniqueid></movie>';
+  expect(await idsOf(`${described}\nhttps://thetvdb.com/?tab=series&id=42`)).toEqual([
+    ['imdb', 'tt0000001'],
+    ['tvdb', '42'],
+  ]);
+});
+
 test('nonsense in a field leaves that field out', async () => {
   const [fields] = await read(`<movie><title>A</title><year>soon</year><runtime>long</runtime>
     <premiered>2024-13-45</premiered><dateadded>yesterday</dateadded><country>Atlantis</country>
@@ -145,10 +256,10 @@ const laughs = Array.from(
 test.each([
   ['cut off', '<movie><title>A</title>', /not whole XML/],
   ['badly nested', '<movie><title>A</plot></title></movie>', /not well-formed/],
-  ['only an address', 'https://www.themoviedb.org/movie/1', /describes no film/],
+  ['only the address of a person', 'https://www.themoviedb.org/person/1', /describes no film/],
   ['a picture of letters', '▄▄ GROUP ▄▄', /describes no film/],
   ['empty', '', /describes no film/],
-  ['not UTF-8', Buffer.from([0x3c, 0xff, 0xfe, 0x80]), /not written in utf-8/],
+  ['no text', Buffer.from([0x3c, 0xff, 0xfe, 0x80]), /describes no film/],
   [
     'a billion laughs',
     `<!DOCTYPE m [<!ENTITY l0 "ha">${laughs}]><movie><title>&l9;</title></movie>`,

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { decodeText } from '#api/media/index.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 
 /** One element of an NFO file: its children by name, each a list; its own text under `#text`. */
@@ -22,33 +23,86 @@ const parser = new XMLParser({
 
 /**
  * The descriptions in an NFO file: one of a film or a series, or one for each episode of a file.
- * `roots`: the elements that it may consist of.
+ * Addresses of databases of films beside them, or alone, become their `uniqueid`. `roots`: the
+ * elements that it may consist of; a title's may also be in one of another name.
  *
  * @throws ImportProblem when it holds none that can be read
  */
 export async function readNfo(path: string, roots = titleRoots): Promise<NfoElement[]> {
-  const rootTag = new RegExp(`<(${roots.join('|')})[\\s>]`, 'i');
-  const text = decode(await readBounded(path));
-  const root = rootTag.exec(text);
-  if (!root) {
-    const wanted = roots === titleRoots ? 'film' : roots.join(' or ');
+  const text = await decode(await readBounded(path));
+  if (/<!ENTITY/i.test(text)) throw new ImportProblem('defines entities, which are not allowed');
+  const describesTitle = roots === titleRoots;
+  const tag = describesTitle ? findRoots(text) : roots;
+  const start = text.search(new RegExp(`<(?:${tag.join('|')})[\\s>]`, 'i'));
+  if (start < 0) {
+    const ids = describesTitle ? idsInAddresses(text) : [];
+    if (ids.length > 0) return [{ uniqueid: ids }];
+    const wanted = describesTitle ? 'film' : roots.join(' or ');
     throw new ImportProblem(`describes no ${wanted} in XML`);
   }
-  if (/<!ENTITY/i.test(text)) throw new ImportProblem('defines entities, which are not allowed');
+  const [end] = [...text.matchAll(new RegExp(`</(?:${tag.join('|')})\\s*>`, 'gi'))].slice(-1);
+  if (!end) throw new ImportProblem('is not whole XML');
   // What stands around is allowed: Kodi lets an address follow.
-  const end = text.lastIndexOf(`</${root[1]}>`);
-  if (end < 0) throw new ImportProblem('is not whole XML');
-  const xml = `<nfo>${text.slice(root.index, end)}</${root[1]}></nfo>`;
+  const xml = `<nfo>${escapeMarkup(text.slice(start, end.index))}${end[0]}</nfo>`;
   const validity = XMLValidator.validate(xml);
   if (validity !== true) {
     throw new ImportProblem(`is not well-formed XML (${validity.err.msg.replace(/\.$/, '')})`);
   }
-  const parsed = parse(xml);
-  return Object.entries(parsed).flatMap(([name, elements]) =>
-    Array.isArray(elements) && rootTag.test(`<${name}>`)
+  const isRoot = new RegExp(`^(?:${tag.join('|')})$`, 'i');
+  const found = Object.entries(parse(xml)).flatMap(([name, elements]) =>
+    Array.isArray(elements) && isRoot.test(name)
       ? elements.filter((element) => typeof element === 'object')
       : [],
   );
+  const ids = describesTitle ? idsInAddresses(text.slice(0, start) + text.slice(end.index)) : [];
+  return found.length === 1 ? found.map((only) => addIds(only, ids)) : found;
+}
+
+/** The usual elements; in a file without them, the outermost one, if it has a title. */
+function findRoots(text: string): string[] {
+  if (new RegExp(`<(?:${titleRoots.join('|')})[\\s>]`, 'i').test(text)) return titleRoots;
+  const [, outermost] = /<([a-z][\w.-]*)[^<>]*>/i.exec(text) ?? [];
+  const isDescription =
+    /<title[\s>]/i.test(text) && !/^(?:title|html|rss|xml)$/i.test(outermost ?? '');
+  return outermost && isDescription ? [outermost] : titleRoots;
+}
+
+/** A `<` that begins no element, comment or CDATA section. */
+const noMarkup =
+  /<(?!\/?[a-z_][\w.:-]*(?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?>|!--|!\[CDATA\[)/gi;
+
+/**
+ * Makes XML of what people write in it: `&` and `<` that begin nothing are texts, and marks of HTML
+ * in a text are none.
+ */
+function escapeMarkup(text: string): string {
+  return text
+    .replaceAll(/<\?xml[^>]*\?>|<!DOCTYPE[^>]*>/gi, '')
+    .replaceAll(/<br\s*\/?>/gi, '\n')
+    .replaceAll(/<\/?(?:i|b|u|p|em|strong|font)(?:\s[^<>]*)?>/gi, '')
+    .replaceAll(noMarkup, '&lt;')
+    .replaceAll(/&(?!(?:#\d+|#x[\da-f]+|\w+);)/gi, '&amp;');
+}
+
+const addresses: [provider: string, address: RegExp][] = [
+  ['imdb', /\bimdb\.com\/(?:[a-z]{2}\/)?title\/(tt\d{5,10})/gi],
+  ['tmdb', /\bthemoviedb\.org\/(?:movie|tv)\/(\d{1,10})/gi],
+  ['tvdb', /\bthetvdb\.com\/(?:\?\S*?\bid=|(?:series|movies)\/)(\d{1,10})\b/gi],
+];
+
+/** As `<uniqueid type="imdb">tt0000001</uniqueid>`, the first of each database. */
+function idsInAddresses(text: string): NfoElement[] {
+  return addresses.flatMap(([provider, address]) => {
+    const [found] = text.matchAll(address);
+    return found?.[1] ? [{ '@type': provider, '#text': [found[1]] }] : [];
+  });
+}
+
+/** The ids of elements come before those of addresses. */
+function addIds(element: NfoElement, ids: NfoElement[]): NfoElement {
+  if (ids.length === 0) return element;
+  const own = Array.isArray(element.uniqueid) ? element.uniqueid : [];
+  return { ...element, uniqueid: [...own, ...ids] };
 }
 
 function parse(xml: string): NfoElement {
@@ -73,15 +127,18 @@ async function readBounded(path: string): Promise<Buffer> {
   }
 }
 
-/** UTF-8, UTF-16 with its mark, or what the XML declaration names. */
-function decode(bytes: Buffer): string {
-  const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200));
-  const marked = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : undefined;
-  const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff;
-  const label = marked ?? (isBigEndian ? 'utf-16be' : (declared?.[1] ?? 'utf-8'));
+/** As the XML declaration says, if that is true; else as its bytes and letters say. */
+async function decode(bytes: Buffer): Promise<string> {
+  const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(
+    bytes.toString('latin1', 0, 200),
+  );
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
+    // The bytes of UTF-8 and UTF-16 speak for themselves.
+    if (declared?.[1] && !/^utf/i.test(declared[1])) {
+      return new TextDecoder(declared[1], { fatal: true }).decode(bytes);
+    }
   } catch {
-    throw new ImportProblem(`is not written in ${label}`);
+    // The declaration was copied from another file.
   }
+  return decodeText(bytes);
 }

@@ -22,6 +22,8 @@ type TitleGroup = {
   /** Those that names of files and folders carry. */
   ids: ExternalId[];
   nfo: FoundFile | undefined;
+  /** Further ones, which count where the first describes nothing. */
+  otherNfos?: FoundFile[];
   pictures: TitlePictures;
   trailers: FoundFile[];
   /** Interviews, deleted scenes and the like, which are not imported yet. */
@@ -61,7 +63,8 @@ export type ShowGroup = TitleGroup & { kind: 'show'; seasons: SeasonGroup[]; par
 /** Every file that is imported with a title. */
 export function listFiles(group: FilmGroup | ShowGroup): FoundFile[] {
   const { poster, backdrop, logo } = group.pictures;
-  const shared = [group.nfo, poster, backdrop, logo, ...group.trailers];
+  const { nfo, otherNfos = [], trailers } = group;
+  const shared = [nfo, ...otherNfos, poster, backdrop, logo, ...trailers];
   const own = group.kind === 'film' ? listOfFilm(group.film) : group.seasons.flatMap(listOfSeason);
   return [...shared, ...own].filter((file) => file !== undefined);
 }
