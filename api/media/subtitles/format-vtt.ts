@@ -18,37 +18,3 @@ export function formatTimestamp(seconds: number): string {
   const clock = [total / 3_600_000, (total / 60_000) % 60, (total / 1000) % 60];
   return `${clock.map((part) => pad(part)).join(':')}.${pad(total % 1000, 3)}`;
 }
-
-const allowedTag = /^<(\/?)([ibu])>/i;
-
-/**
- * Converts untrusted text to WebVTT cue text: balanced bold, italic and underline are kept, all
- * other tags are removed, remaining `<` and `&` are escaped, and no line can end the cue early.
- */
-export function toCueText(text: string): string {
-  const lines = text
-    .replace(/\{\\an?\d+\}/g, '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  const open: string[] = [];
-  const words = lines
-    .join('\n')
-    .replace(/<[^<>\n]*>|[<>]|&(?!(?:amp|lt|gt|lrm|rlm|nbsp);)/g, (part) => {
-      const tag = allowedTag.exec(part);
-      const name = tag?.[2]?.toLowerCase();
-      if (name && tag?.[1] === '') {
-        open.push(name);
-        return `<${name}>`;
-      }
-      if (name && open.at(-1) === name) {
-        open.pop();
-        return `</${name}>`;
-      }
-      if (part === '<') return '&lt;';
-      if (part === '>') return '&gt;';
-      return part === '&' ? '&amp;' : '';
-    });
-  const closing = open.reverse().map((name) => `</${name}>`);
-  return (words + closing.join('')).trim();
-}

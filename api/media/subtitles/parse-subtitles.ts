@@ -1,13 +1,44 @@
-import { type Cue, toCueText } from './format-vtt.ts';
+import type { Cue } from './format-vtt.ts';
 import { parseAss } from './parse-ass.ts';
+import { parseMicroDvd } from './parse-microdvd.ts';
+import { parseSami } from './parse-sami.ts';
+import { parseTtml } from './parse-ttml.ts';
+import { readTags } from './read-tags.ts';
+
+/** Cues in one language, a BCP 47 tag, where the file names it. */
+export type SubtitleTrack = { language?: string; cues: Cue[] };
+
+type Facts = {
+  /** Frames per second of the film, for formats that count them. */
+  frameRate?: number | undefined;
+};
 
 /**
- * The cues of a subtitle file. Its format is detected by content, since extensions are unreliable.
+ * The cues of a subtitle file in its first language. Its format is detected by content, since
+ * extensions are unreliable.
  */
-export function parseSubtitles(text: string): Cue[] {
+export function parseSubtitles(text: string, facts: Facts = {}): Cue[] {
+  return parseSubtitleTracks(text, facts)[0]?.cues ?? [];
+}
+
+/** The cues of a subtitle file, in each language that has any. */
+export function parseSubtitleTracks(text: string, { frameRate }: Facts = {}): SubtitleTrack[] {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const cues = /^\s*\[Script Info\]/i.test(lines) ? parseAss(lines) : parseTimedText(lines);
-  return cues.filter((cue) => cue.endsAt > cue.startsAt && cue.text !== '');
+  const head = lines.slice(0, 4096);
+  return read()
+    .map((track) => ({
+      ...track,
+      cues: track.cues.filter((cue) => cue.endsAt > cue.startsAt && cue.text !== ''),
+    }))
+    .filter((track) => track.cues.length > 0);
+
+  function read(): SubtitleTrack[] {
+    if (/^\s*\[Script Info\]/im.test(head)) return [{ cues: parseAss(lines) }];
+    if (/<SAMI\b/i.test(head)) return parseSami(lines);
+    if (/<(?:\w+:)?tt[\s>]/.test(head)) return parseTtml(lines);
+    if (/^\s*\{\d+\}\{\d*\}/.test(head)) return [{ cues: parseMicroDvd(lines, frameRate) }];
+    return [{ cues: parseTimedText(lines) }];
+  }
 }
 
 const time = String.raw`(?:(\d+):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?`;
@@ -26,7 +57,8 @@ function parseTimedText(text: string): Cue[] {
   const close = () => {
     if (!open) return;
     const { startsAt, endsAt, settings, lines } = open;
-    cues.push({ startsAt, endsAt, settings, text: toCueText(lines.join('\n')) });
+    const tagged = readTags(lines.join('\n'));
+    cues.push({ startsAt, endsAt, text: tagged.text, settings: settings || tagged.settings });
     open = undefined;
   };
   for (const line of text.split('\n')) {
