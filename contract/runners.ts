@@ -26,7 +26,14 @@ export const runnerLeaseSchema = z
     seconds: z.int().describe('After so many without a word from the runner, another may take it'),
     source: z.object({ name: z.string(), bytes: z.int().nullable() }),
     side_files: z
-      .array(z.object({ name: z.string(), language: z.string(), forced: z.boolean() }))
+      .array(
+        z.object({
+          name: z.string(),
+          language: z.string(),
+          forced: z.boolean(),
+          purpose: z.enum(['hearing-impaired', 'commentary']).optional(),
+        }),
+      )
       .describe('Subtitles beside the film'),
     published: streamManifestSchema
       .nullable()

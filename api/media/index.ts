@@ -54,3 +54,4 @@ export {
   type SubtitleEdits,
   saveSubtitles,
 } from './subtitles/rewrite-subtitles.ts';
+export { findPurpose, type TrackPurpose } from './subtitles/track-purpose.ts';

@@ -13,6 +13,7 @@ import { bytes, identity, instant } from '#api/platform/columns.ts';
 import type { Localized } from '#api/platform/text/localized.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { ManifestSubtitle } from './packaging/manifest.ts';
+import type { TrackPurpose } from './subtitles/track-purpose.ts';
 
 /** Which installation this is; one row. */
 export const installation = pgTable('installation', {
@@ -38,7 +39,13 @@ export type StreamState = 'waiting' | 'processing' | 'playable' | 'complete' | '
  * A file beside the film that belongs to its stream. `path`: as `toStoredPath` returns it.
  * `fingerprint` detects edits.
  */
-export type SideFile = { path: string; language: string; forced: boolean; fingerprint?: string };
+export type SideFile = {
+  path: string;
+  language: string;
+  forced: boolean;
+  purpose?: TrackPurpose;
+  fingerprint?: string;
+};
 
 /** Seconds. */
 export type OwnChapter = { startsAt: number; title: string; titles?: Localized<string> };

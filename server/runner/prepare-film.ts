@@ -85,10 +85,10 @@ async function fetchFilm(
   const film = join(folder, 'source', basename(source.name));
   await site.download({ lease, path: 'source' }, film, signal);
   const sideFiles = [];
-  for (const [index, { name, language, forced }] of side_files.entries()) {
+  for (const [index, { name, ...facts }] of side_files.entries()) {
     const path = join(folder, 'side-files', String(index), basename(name));
     await site.download({ lease, path: `side-files/${index}` }, path, signal);
-    sideFiles.push({ path, language, forced });
+    sideFiles.push({ path, ...facts });
   }
   return { source: film, sideFiles };
 }

@@ -170,7 +170,9 @@ async function refreshSubtitles(
 
 function collect(options: PackageOptions, film: FilmPlan, folder: string) {
   const { duration } = film.timeline;
-  return collectSubtitles({ ...options, tracks: film.facts.subtitles, duration, folder });
+  const { subtitles: tracks, video } = film.facts;
+  const { frameRate } = video;
+  return collectSubtitles({ ...options, tracks, frameRate, duration, folder });
 }
 
 function passOf(options: PackageOptions, film: FilmPlan, renditions: Rendition[]): PassPlan {

@@ -43,7 +43,7 @@ export async function encodeForStore(
 }
 
 function findKeptExtension({ format, metadata }: OpenedPicture) {
-  if (format === 'gif' || format === 'tiff') return undefined;
+  if (format === 'gif' || format === 'tiff' || format === 'heic') return undefined;
   const upright = (metadata.orientation ?? 1) === 1;
   const fits = metadata.width <= maxSide && metadata.height <= maxSide;
   const still = (metadata.pages ?? 1) === 1;

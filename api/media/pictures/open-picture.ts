@@ -35,12 +35,15 @@ export async function openPicture(bytes: Uint8Array): Promise<OpenedPicture> {
       autoOrient: true,
     });
   const metadata = await readOrRefuse(open().metadata());
-  // HEIF holds AV1 or HEVC; sharp reports the codec separately from the container.
-  const actualFormat =
-    metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format;
-  if (actualFormat !== format) throw problem('image_unreadable');
+  if (actualFormat(metadata) !== format) throw problem('image_unreadable');
   if (metadata.width * metadata.height > maxPicturePixels) throw problem('image_unreadable');
   return { format, metadata, decode: () => open().timeout({ seconds: 20 }) };
+}
+
+/** HEIF holds AV1 or HEVC; sharp reports the codec separately from the container. */
+function actualFormat({ format, compression }: Metadata): string {
+  if (format !== 'heif') return format;
+  return compression === 'av1' ? 'avif' : 'heic';
 }
 
 /** Maps any decoder error to one problem: the picture is unreadable. */
@@ -52,7 +55,8 @@ export async function readOrRefuse<Result>(decoding: Promise<Result>): Promise<R
   });
 }
 
-type RasterFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff';
+/** HEIC is read only where sharp was built with a decoder of HEVC; its own binaries are not. */
+type RasterFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' | 'heic';
 
 /** The raster format of a signature; undefined for everything else. */
 function findRasterFormat(bytes: Uint8Array): RasterFormat | undefined {
@@ -66,5 +70,6 @@ function findRasterFormat(bytes: Uint8Array): RasterFormat | undefined {
   if (hex.startsWith('49492a00') || hex.startsWith('4d4d002a')) return 'tiff';
   // The major brand or one of the compatible brands of the ISO file type box.
   if (text.slice(4, 8) === 'ftyp' && /avif|avis/.test(text.slice(8))) return 'avif';
+  if (text.slice(4, 8) === 'ftyp' && /hei[cx]|mif1/.test(text.slice(8))) return 'heic';
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { MediaFailure } from '../failure.ts';
 import { canonicalLanguageTag } from '../subtitles/language-tag.ts';
+import { findPurpose, type TrackPurpose } from '../subtitles/track-purpose.ts';
 import type { FfprobeStream, Fraction, SourceFacts, VideoFacts } from './source-facts.ts';
 import { ffprobeSchema } from './source-facts.ts';
 
@@ -34,6 +35,8 @@ export function readSourceFacts(json: unknown): SourceFacts {
         index: stream.index,
         codec: stream.codec_name,
         isForced: stream.disposition.forced === 1,
+        isDefault: stream.disposition.default === 1,
+        purpose: readPurpose(stream),
         ...readTags(stream),
       })),
     chapters: chapters.map((chapter, position) => ({
@@ -42,6 +45,13 @@ export function readSourceFacts(json: unknown): SourceFacts {
       title: cutTitle(chapter.tags.title) || `${position + 1}`,
     })),
   };
+}
+
+/** As the flags of a track say, or its title. */
+function readPurpose({ disposition, tags }: FfprobeStream): TrackPurpose | undefined {
+  if (disposition.comment === 1) return 'commentary';
+  if (disposition.hearing_impaired === 1 || disposition.captions === 1) return 'hearing-impaired';
+  return findPurpose(tags.title ?? '');
 }
 
 /** For chapters and tracks. */

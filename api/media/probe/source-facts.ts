@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { TrackPurpose } from '../subtitles/track-purpose.ts';
 
 /** An exact frame rate or time base: 30000/1001. */
 export type Fraction = { numerator: number; denominator: number };
@@ -31,6 +32,8 @@ export type SubtitleFacts = {
   language: string;
   title?: string;
   isForced: boolean;
+  isDefault: boolean;
+  purpose: TrackPurpose | undefined;
 };
 
 export type ChapterFacts = { startsAt: number; endsAt: number; title: string };

@@ -90,10 +90,11 @@ async function claimNext(
         name: basename(stream.sourcePath ?? ''),
         bytes: await sizeOf(toAbsolutePath(store, stream.sourcePath ?? '')),
       },
-      side_files: stream.sideFiles.map(({ path, language, forced }) => ({
+      side_files: stream.sideFiles.map(({ path, language, forced, purpose }) => ({
         name: basename(path),
         language,
         forced,
+        ...(purpose && { purpose }),
       })),
       published: published ?? null,
     };

@@ -1,68 +1,94 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';
 import type { ManifestSubtitle } from '../packaging/manifest.ts';
 import { formatSubtitlePlaylist } from '../packaging/playlists.ts';
 import { probeCaps } from '../probe/probe-source.ts';
-import type { SubtitleFacts } from '../probe/source-facts.ts';
+import type { Fraction, SubtitleFacts } from '../probe/source-facts.ts';
 import { sourceLimits } from '../probe/source-limits.ts';
 import type { SideFile } from '../tables.ts';
 import { decodeText } from './decode-text.ts';
+import { detectLanguage } from './detect-language.ts';
 import { type Cue, formatVtt } from './format-vtt.ts';
 import { nameLanguage } from './language-tag.ts';
-import { parseSubtitles } from './parse-subtitles.ts';
+import { parseSubtitles, parseSubtitleTracks } from './parse-subtitles.ts';
+import { namePurpose, sortByPurpose, type TrackPurpose } from './track-purpose.ts';
 
-type Track = { language: string; isForced: boolean; title?: string; cues: Cue[] };
+type Track = {
+  language: string;
+  isForced: boolean;
+  title?: string;
+  purpose?: TrackPurpose | undefined;
+  cues: Cue[];
+};
 
 const maxSideFileSize = 16 * 1024 ** 2;
 
 type Places = { duration: number; folder: string };
+type Sides = {
+  sideFiles: SideFile[];
+  /** Of the film, which some subtitles count in. */
+  frameRate?: Fraction | undefined;
+};
+type Found = { tracks: Track[]; warnings: string[] };
 type Collected = { subtitles: ManifestSubtitle[]; warnings: string[] };
 
 /**
  * Writes the subtitles of a film as WebVTT with their playlists into `subtitles` below `folder`:
- * side files first, then the text tracks inside the film. Unusable ones become warnings, never
- * failures.
+ * side files first, then the text tracks inside the film; those for the hearing-impaired and
+ * commentaries after all others. Unusable ones become warnings, never failures.
  */
 export async function collectSubtitles(
-  options: Places & {
-    tools: Ffmpeg;
-    source: string;
-    sideFiles: SideFile[];
-    tracks: SubtitleFacts[];
-    signal?: AbortSignal;
-  },
+  options: Places &
+    Sides & {
+      tools: Ffmpeg;
+      source: string;
+      tracks: SubtitleFacts[];
+      signal?: AbortSignal;
+    },
 ): Promise<Collected> {
-  const beside = await readSideFiles(options.sideFiles);
+  const beside = await readSideFiles(options);
   const inside = await extractSubtitles(options);
+  const tracks = await nameLanguages([...beside.tracks, ...inside.tracks]);
   return {
-    subtitles: await writeTracks([...beside.tracks, ...inside.tracks], options),
+    subtitles: await writeTracks(sortByPurpose(tracks), options),
     warnings: [...beside.warnings, ...inside.warnings],
   };
 }
 
 /** Collects the subtitles of side files alone. */
-export async function collectSideFiles(
-  options: Places & { sideFiles: SideFile[] },
-): Promise<Collected> {
-  const { tracks, warnings } = await readSideFiles(options.sideFiles);
-  return { subtitles: await writeTracks(tracks, options), warnings };
+export async function collectSideFiles(options: Places & Sides): Promise<Collected> {
+  const { tracks, warnings } = await readSideFiles(options);
+  return { subtitles: await writeTracks(await nameLanguages(tracks), options), warnings };
 }
 
-async function readSideFiles(files: SideFile[]): Promise<{ tracks: Track[]; warnings: string[] }> {
+async function readSideFiles({ sideFiles, frameRate }: Sides): Promise<Found> {
   const warnings: string[] = [];
   const tracks: Track[] = [];
-  for (const file of files) {
-    const cues = await readSideFile(file);
+  const rate = frameRate && frameRate.numerator / frameRate.denominator;
+  for (const file of sideFiles) {
+    const found = await readSideFile(file, rate);
     const name = basename(file.path);
-    if (typeof cues === 'string') warnings.push(`Subtitles ${name}: ${cues}`);
-    else tracks.push({ language: file.language, isForced: file.forced, cues });
+    if (typeof found === 'string') warnings.push(`Subtitles ${name}: ${found}`);
+    else tracks.push(...found);
   }
   return { tracks, warnings };
+}
+
+/** Where neither a name nor a tag says the language, the text does. */
+async function nameLanguages(tracks: Track[]): Promise<Track[]> {
+  const named: Track[] = [];
+  for (const track of tracks) {
+    const isUnknown = track.language === 'und';
+    const text = isUnknown ? [...new Set(track.cues.map((cue) => cue.text))].join('\n') : '';
+    const detected = isUnknown ? await detectLanguage(text) : undefined;
+    named.push(detected ? { ...track, language: detected } : track);
+  }
+  return named;
 }
 
 /** Writes tracks as WebVTT with their playlists into `subtitles` below `folder`. */
@@ -90,18 +116,33 @@ export async function writeTracks(tracks: Track[], { folder, duration }: Places)
   return subtitles;
 }
 
-/** The cues of a side file, or a sentence on why there are none. */
-async function readSideFile(file: SideFile): Promise<Cue[] | string> {
-  const facts = await stat(file.path).catch(() => undefined);
+/** The tracks of a side file, or a sentence on why there are none. */
+async function readSideFile(
+  { path, language, forced: isForced, purpose }: SideFile,
+  frameRate: number | undefined,
+): Promise<Track[] | string> {
+  const facts = await stat(path).catch(() => undefined);
   if (!facts?.isFile()) return 'the file cannot be read.';
   if (facts.size > maxSideFileSize) return 'the file is too large for subtitles.';
-  const cues = parseSubtitles(await decodeText(await readFile(file.path), file.language));
-  return cues.length > 0 ? cues : 'no subtitle was found in it.';
+  const bytes = await readFile(path);
+  // An MPEG program stream, beside which an .idx file lies.
+  if (bytes.length > 3 && bytes.readUInt32BE(0) === 0x1ba) {
+    return 'VobSub subtitles are pictures and cannot become text.';
+  }
+  const tracks = parseSubtitleTracks(await decodeText(bytes, language), { frameRate });
+  if (tracks.length === 0) return 'no subtitle was found in it.';
+  return tracks.map((track) => {
+    // The name of a file with several languages says which of them is meant first.
+    const own = tracks.length > 1 || language === 'und' ? track.language : undefined;
+    return { language: own ?? language, isForced, purpose, cues: track.cues };
+  });
 }
 
 /** A name that is unique among the film's tracks, as playlists require. */
 function nameTrack(track: Track, others: { name: string }[]): string {
-  const base = track.title ?? nameLanguage(track.language);
+  const language = nameLanguage(track.language);
+  const base =
+    track.title ?? (track.purpose ? `${language} (${namePurpose(track.purpose)})` : language);
   let name = base;
   for (let count = 2; others.some((other) => other.name === name); count += 1) {
     name = `${base} ${count}`;
@@ -123,10 +164,11 @@ async function extractSubtitles(options: {
   tracks: SubtitleFacts[];
   duration: number;
   signal?: AbortSignal;
-}): Promise<{ tracks: Track[]; warnings: string[] }> {
+}): Promise<Found> {
   const warnings: string[] = [];
   const tracks: Track[] = [];
-  for (const track of options.tracks) {
+  const ordered = options.tracks.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  for (const track of ordered) {
     const label = `Subtitle track ${track.index} (${track.language})`;
     const bitmap = bitmapCodecs.get(track.codec);
     if (bitmap) {
@@ -140,24 +182,33 @@ async function extractSubtitles(options: {
   return { tracks, warnings };
 }
 
+/** As they are where our reader knows them; ffmpeg decodes all others to ASS. */
+const extracted: Record<string, string[]> = {
+  ass: ['-c:s', 'copy', '-f', 'ass'],
+  subrip: ['-c:s', 'copy', '-f', 'srt'],
+  webvtt: ['-c:s', 'copy', '-f', 'webvtt'],
+};
+const decoded = ['-c:s', 'ass', '-f', 'ass'];
+
 async function extractTrack(
   options: { tools: Ffmpeg; source: string; duration: number; signal?: AbortSignal },
   track: SubtitleFacts,
 ): Promise<Cue[]> {
-  let vtt = '';
+  let found: Buffer = Buffer.alloc(0);
   await runTool({
     tool: options.tools.ffmpeg,
     args: [
       ...['-v', 'error', '-nostdin'],
       ...inputArguments(options.source),
-      ...['-map', `0:${track.index}`, '-c:s', 'webvtt', '-f', 'webvtt', 'pipe:1'],
+      ...['-map', `0:${track.index}`, ...(extracted[track.codec] ?? decoded), 'pipe:1'],
     ],
     timeout: (120 + options.duration) * 1000,
     memory: probeCaps.memory,
     signal: options.signal,
     stdout: async (stream) => {
-      vtt = await text(stream);
+      found = await buffer(stream);
     },
   });
-  return parseSubtitles(vtt);
+  // Containers want UTF-8, but some programs put files in as they were.
+  return parseSubtitles(await decodeText(found, track.language));
 }

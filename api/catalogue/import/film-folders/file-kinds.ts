@@ -6,8 +6,13 @@ for (const extension of 'mkv mp4 m4v mov avi webm ts m2ts mts mpg mpeg wmv flv o
 )) {
   kinds[extension] = 'video';
 }
-for (const extension of ['srt', 'vtt', 'ass', 'ssa']) kinds[extension] = 'subtitle';
-for (const extension of ['jpg', 'jpeg', 'png', 'webp', 'avif']) kinds[extension] = 'picture';
+for (const extension of 'srt vtt ass ssa sub smi sami ttml dfxp'.split(' ')) {
+  kinds[extension] = 'subtitle';
+}
+// Kodi's .tbn is a JPEG or a PNG. Whether an .heic can be read depends on the machine.
+for (const extension of 'jpg jpeg png webp avif gif tbn heic heif'.split(' ')) {
+  kinds[extension] = 'picture';
+}
 /** A folder, named like the file that it stands for. */
 kinds.stream = 'video';
 kinds.nfo = 'nfo';
@@ -17,7 +22,6 @@ const refusals: Record<string, string> = {
   iso: 'is the image of a disc: convert it to a film file',
   img: 'is the image of a disc: convert it to a film file',
   vob: 'is part of a disc: convert it to a film file',
-  sub: 'holds subtitles as pictures, which cannot be converted to text',
   idx: 'holds subtitles as pictures, which cannot be converted to text',
   sup: 'holds subtitles as pictures, which cannot be converted to text',
   strm: 'only names a film elsewhere',
@@ -40,10 +44,16 @@ export function compareFilms(a: FilmSize, b: FilmSize): number {
 
 type FilmSize = { name: string; size: number };
 
+const unshownPicture =
+  /(?:^|[-._ ])(?:banner|clearart|disc(?:art)?|cdart|characterart|keyart)\d*$/i;
+
 /** Why a file that nothing has use for is left out. */
 export function whyUnused(name: string): string {
   const refusal = refusals[extensionOf(name)];
   if (refusal) return refusal;
+  const isPicture = kindOf(name) === 'picture';
+  if (isPicture && unshownPicture.test(stemOf(name)))
+    return 'is a picture of a kind that no page shows';
   if (kindOf(name) === 'other') return 'is no film, subtitle, picture or NFO file';
   return 'belongs to no film here';
 }

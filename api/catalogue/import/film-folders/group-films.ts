@@ -1,9 +1,13 @@
 import type { FoundFile } from '../find-files.ts';
-import { isSubtitleFolder } from '../recognition/extras.ts';
 import type { RecognisedFilm } from '../recognition/recognised-titles.ts';
 import { isPreparedStream, stemOf } from './file-kinds.ts';
-import { findNfos } from './folder-tree.ts';
-import { pickAllSubtitles, pickPictures, pickSubtitles } from './pick-assets.ts';
+import { type Folder, findNfos } from './folder-tree.ts';
+import {
+  pickAllSubtitles,
+  pickFromSubtitleFolders,
+  pickPictures,
+  pickSubtitles,
+} from './pick-assets.ts';
 import type { FilmGroup } from './title-groups.ts';
 
 /** A film with the description, pictures and subtitles beside it. `used`: files of other titles. */
@@ -15,9 +19,6 @@ export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup
     .sort((a, b) => b.length - a.length);
   const ownStems = isOwn ? [...stems, folder.name] : stems;
   const unused = folder.files.filter((one) => !used.has(one));
-  const subtitleFiles = (isOwn ? folder.folders : [])
-    .filter((child) => isSubtitleFolder(child.name))
-    .flatMap((child) => child.files);
   const [nfo, ...otherNfos] = findNfos(unused, isOwn ? [...stems, 'movie', folder.name] : stems);
   const [first] = [...files, ...parts.map((part) => part.file), ...(nfo ? [nfo] : [])];
   return {
@@ -35,13 +36,18 @@ export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup
     parts,
     film: file && {
       file,
-      subtitles: pickSubtitlesOf(file, [...unused, ...subtitleFiles], ownStems, isOwn),
+      subtitles: pickSubtitlesOf(file, { folder, unused, stems: ownStems, isOwn }),
     },
   };
 }
 
 /** What a prepared stream has of subtitles lies in it. */
-function pickSubtitlesOf(film: FoundFile, files: FoundFile[], stems: string[], isOwn: boolean) {
+function pickSubtitlesOf(
+  film: FoundFile,
+  beside: { folder: Folder; unused: FoundFile[]; stems: string[]; isOwn: boolean },
+) {
   if (isPreparedStream(film.name)) return [];
-  return (isOwn ? pickAllSubtitles : pickSubtitles)(files, stems);
+  const { folder, unused, stems, isOwn } = beside;
+  const pick = isOwn ? pickAllSubtitles : pickSubtitles;
+  return [...pick(unused, stems), ...pickFromSubtitleFolders(folder, stems, isOwn)];
 }

@@ -1,8 +1,14 @@
 import type { FoundFile } from '../find-files.ts';
 import type { RecognisedEpisode, RecognisedShow } from '../recognition/recognised-titles.ts';
 import { isPreparedStream, stemOf } from './file-kinds.ts';
-import { type Folder, findNfo, findPicture } from './folder-tree.ts';
-import { pickPictures, pickSubtitles } from './pick-assets.ts';
+import { findNfo } from './folder-tree.ts';
+import {
+  pickFromSubtitleFolders,
+  pickPictures,
+  pickSeasonPoster,
+  pickStill,
+  pickSubtitles,
+} from './pick-assets.ts';
 import type { EpisodeGroup, SeasonGroup, ShowGroup } from './title-groups.ts';
 
 /** A series with the descriptions, pictures and subtitles beside its episodes and above them. */
@@ -36,8 +42,10 @@ function groupEpisode(episode: RecognisedEpisode): EpisodeGroup {
     name,
     versions,
     nfo: findNfo(folder.files, [stem]),
-    still: findPicture(folder.files, [`${stem}-thumb`, stem]),
-    subtitles: isPreparedStream(file.name) ? [] : pickSubtitles(folder.files, [stem]),
+    still: pickStill(folder.files, stem),
+    subtitles: isPreparedStream(file.name)
+      ? []
+      : [...pickSubtitles(folder.files, [stem]), ...pickFromSubtitleFolders(folder, [stem], false)],
   };
 }
 
@@ -46,17 +54,5 @@ function findSeasonPoster(
   number: SeasonGroup['number'],
 ): FoundFile | undefined {
   const own = seasonFolders.find((season) => season.number === number)?.folder;
-  const padded = String(number).padStart(2, '0');
-  return (
-    findOwnPoster(own, padded) ??
-    findPicture(folder.files, [
-      `season${padded}-poster`,
-      `season${number}-poster`,
-      ...(number === 0 ? ['season-specials-poster'] : []),
-    ])
-  );
-}
-
-function findOwnPoster(own: Folder | undefined, padded: string): FoundFile | undefined {
-  return findPicture(own?.files ?? [], ['poster', 'folder', 'cover', `season${padded}-poster`]);
+  return pickSeasonPoster(number, { own: own?.files ?? [], show: folder.files });
 }

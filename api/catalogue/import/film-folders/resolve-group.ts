@@ -73,11 +73,11 @@ export async function resolveGroup(
   return { draft: await resolveDraft(draft, { film, picture }), isMediaChanged };
 }
 
-async function describeSubtitles({ file, language, forced }: FilmFile['subtitles'][number]) {
+async function describeSubtitles({ file, ...said }: FilmFile['subtitles'][number]) {
   const path = file.absolute;
   // One that cannot be read is reported as a warning of its film, when that is prepared.
   const fingerprint = await fingerprintFile(path).catch(() => 'unreadable');
-  return { path, language, forced, fingerprint };
+  return { path, ...said, fingerprint };
 }
 
 function listFilmFiles(group: FingerprintedGroup['group']): FilmFile[] {
@@ -88,7 +88,11 @@ function listFilmFiles(group: FingerprintedGroup['group']): FilmFile[] {
 /** Undefined when it is not the picture that is to blame. */
 function whyNoPicture(error: unknown, path: string): string | undefined {
   if (error instanceof ORPCError) {
-    if (error.code === 'image_unreadable') return 'cannot be read as a picture';
+    if (error.code === 'image_unreadable') {
+      return /\.hei[cf]$/i.test(path)
+        ? 'is an HEIC picture, which the programs here cannot read: save it as JPEG'
+        : 'cannot be read as a picture';
+    }
     return error.code === 'payload_too_large' ? 'is too large for a picture' : undefined;
   }
   const failure = error as NodeJS.ErrnoException;

@@ -6,11 +6,12 @@ import type {
   TitleName,
   VersionFile,
 } from '../recognition/recognised-titles.ts';
+import type { SubtitleName } from './parse-subtitle-name.ts';
 
 /** A film or episode and the subtitle files beside it. */
 export type FilmFile = {
   file: FoundFile;
-  subtitles: { file: FoundFile; language: string; forced: boolean }[];
+  subtitles: ({ file: FoundFile } & Omit<SubtitleName, 'isDefault'>)[];
 };
 
 export type TitlePictures = { poster?: FoundFile; backdrop?: FoundFile; logo?: FoundFile };
