@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { ChapterButton } from './chapters/chapter-list.tsx';
+import { shortestMark } from './chapters/chapters-to-webvtt.ts';
 import { findIntro, findRecap } from './chapters/find-skipped.ts';
 import { ClipLabel } from './clip-label.tsx';
 import { ControlBar } from './controls/control-bar.tsx';
@@ -131,6 +132,7 @@ export function PlayerControls({
             />
           )
         }
+        shortestMark={shortestMark(stream.chapters)}
         isSettingsOpen={panel === 'settings'}
         onSettings={() => toggle('settings')}
         onHelp={() => setDialog('shortcuts')}

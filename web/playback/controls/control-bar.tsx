@@ -23,7 +23,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import chrome from '../media-chrome.module.css';
 import type { Neighbour } from '../neighbour.ts';
@@ -42,6 +42,7 @@ export function ControlBar({
   previous,
   next,
   chapter,
+  shortestMark,
   onSettings,
   onHelp,
 }: {
@@ -51,13 +52,20 @@ export function ControlBar({
   next: Neighbour | null | undefined;
   /** Opens the chapter list, if the film has chapters. */
   chapter: ReactNode;
+  /** The share of the timeline between the two chapters that are closest. */
+  shortestMark: number;
   onSettings: () => void;
   onHelp: () => void;
 }) {
   const { t } = useTranslation('playback');
+  const marks = { '--shortest-mark': shortestMark } as CSSProperties;
   return (
     <div className={`${chrome.look} ${styles.bar}`}>
-      <media-time-range className={`${chrome.timeline} ${styles.timeline}`} dir="ltr" />
+      <media-time-range
+        className={`${chrome.timeline} ${styles.timeline}`}
+        style={marks}
+        dir="ltr"
+      />
       <div className={styles.row}>
         <span className={styles.trio} dir="ltr">
           <NeighbourLink to="previous" neighbour={previous} />
