@@ -35,6 +35,32 @@ describe('cutStills', () => {
     expect(await brightnessOf(best)).toBeGreaterThan(40);
   });
 
+  it('prefers a bright, sharp and varied moment to all others', async () => {
+    const good = 'testsrc2=@';
+    const scenes: [filter: string, seconds: number][] = [
+      ['color=black:@', 10],
+      ['color=0x40a040:@', 6],
+      [`${good},gblur=sigma=12`, 8],
+      ['color=0x404060:@,drawbox=40:40:80:6:white:fill', 5],
+      [good, 7],
+      [`${good},eq=brightness=-0.9:contrast=0.2`, 4],
+    ];
+    const parts = scenes.map(([filter, seconds], index) => {
+      const source = filter.replace('@', `size=160x90:rate=10:duration=${seconds}`);
+      return `${source},format=yuv420p[s${index}]`;
+    });
+    const labels = scenes.map((_, index) => `[s${index}]`).join('');
+    const film = await makeClip(folder, 'scenes.mkv', {
+      lavfi: [`${parts.join(';')};${labels}concat=${scenes.length}`],
+      output: ['-c:v', 'mpeg4', '-q:v', '3'],
+    });
+    const [best = Buffer.alloc(0)] = await cutStills({ tools, source: film, count: 1 });
+    const { entropy, sharpness } = await sharp(best).greyscale().stats();
+    expect(await brightnessOf(best)).toBeGreaterThan(60);
+    expect(entropy).toBeGreaterThan(3);
+    expect(sharpness).toBeGreaterThan(1);
+  });
+
   it('cuts one from a film of a single moment', async () => {
     const source = await makeClip(folder, 'moment.mkv', {
       lavfi: [picture('160x120', '10', 1)],

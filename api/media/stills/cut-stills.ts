@@ -8,16 +8,21 @@ import type { VideoFacts } from '../probe/source-facts.ts';
 
 // Where good pictures are: after the titles, before the end of the story; tried in this order.
 const places = [0.2, 0.5, 0.35, 0.65, 0.12, 0.28, 0.44, 0.75, 0.88];
+// Where else one may be, if those are dark, blank or blurred.
+const otherPlaces = [0.16, 0.24, 0.32, 0.4, 0.56, 0.6, 0.7, 0.8, 0.05, 0.95];
 
 // Number of pictures from which the most typical one is chosen.
 const candidates = 48;
 const widest = 1920;
+// Pictures to choose from.
+const leastChoice = 4;
 
 type Still = { jpeg: Buffer; isUsable: boolean; quality: number };
 
 /**
  * Cuts `count` pictures out of a film without its own, best first, as JPEG: typical of their scene,
- * neither black nor blank. Returns fewer if the film has no more.
+ * bright, sharp and varied. Returns fewer if the film has no more, and black, blank or blurred ones
+ * only from a film without others.
  *
  * @throws MediaFailure if the file is not a film
  */
@@ -31,11 +36,12 @@ export async function cutStills(options: {
   const facts = await probeSource(tools, source, signal);
   const duration = facts.declaredDuration ?? 0;
   const stills: Still[] = [];
-  for (const place of duration > 2 ? places : [0]) {
+  const enough = Math.max(options.count * 2, leastChoice);
+  for (const [index, place] of (duration > 2 ? [...places, ...otherPlaces] : [0]).entries()) {
+    const usable = stills.filter(({ isUsable }) => isUsable).length;
+    if (usable >= (index < places.length ? enough : options.count)) break;
     const still = await cutStill(options, facts.video, place * duration);
     if (still) stills.push(still);
-    // Twice as many as needed, to choose from.
-    if (stills.filter(({ isUsable }) => isUsable).length >= options.count * 2) break;
   }
   return stills
     .sort((a, b) => Number(b.isUsable) - Number(a.isUsable) || b.quality - a.quality)
@@ -74,10 +80,27 @@ async function cutStill(
   return { jpeg, ...(await assess(jpeg)) };
 }
 
-/** Usable means neither black nor white; quality grows with detail. */
+/** Pictures are compared at this width, at which noise is no detail. */
+const comparedWidth = 480;
+
+/**
+ * Brightness and contrast of the picture (0 to 255), entropy of its greys (0 to 8) and the standard
+ * deviation of its Laplacian, which is small where nothing is sharp. Usable pictures are neither
+ * dark nor blank nor blurred; night scenes are as dark as 30, titles on one colour have an entropy of
+ * less than 2, and what is out of focus a sharpness of less than 0.3.
+ */
 async function assess(jpeg: Buffer): Promise<Omit<Still, 'jpeg'>> {
-  const { channels, entropy, sharpness } = await sharp(jpeg).stats();
-  const brightness = channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
-  const isUsable = brightness > 24 && brightness < 235;
-  return { isUsable, quality: entropy + Math.min(sharpness, 4) };
+  const small = await sharp(jpeg)
+    .resize({ width: comparedWidth, withoutEnlargement: true })
+    .greyscale()
+    .toColourspace('b-w')
+    .png()
+    .toBuffer();
+  const { channels, entropy, sharpness } = await sharp(small).stats();
+  const { mean: brightness = 0, stdev: contrast = 0 } = channels[0] ?? {};
+  const isUsable =
+    brightness > 28 && brightness < 230 && contrast > 12 && entropy > 3 && sharpness > 0.5;
+  const light = 1 - Math.abs(brightness - 115) / 140;
+  const quality = light + entropy / 8 + Math.min(sharpness, 3) / 3 + Math.min(contrast, 60) / 120;
+  return { isUsable, quality };
 }
