@@ -117,7 +117,7 @@ slowTest(
       );
     await expect.poll(async () => (await widths()).length).toBe(100);
     expect(Math.min(...(await widths()))).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Chapters: C0' }).click();
+    await page.getByRole('button', { name: /^Chapters: C\d+$/ }).click();
     const list = page.getByRole('dialog', { name: 'Chapters' });
     expect(await list.getByRole('listitem').count()).toBe(500);
   },

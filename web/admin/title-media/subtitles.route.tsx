@@ -84,7 +84,7 @@ export default function SubtitlesPage({ loaderData, actionData }: Route.Componen
               <FileField
                 label={t(($) => $.subtitles.file)}
                 name="file"
-                accept=".srt,.ass,.ssa,.vtt"
+                accept=".srt,.ass,.ssa,.vtt,.sub,.smi,.sami,.ttml,.dfxp"
                 required
               />
               <LanguageField error={actionData?.errors.language} />
