@@ -98,6 +98,33 @@ test('tracks of other kinds inside a film are read with their tags', async () =>
   expect((await collect(timed)).texts).toEqual([cue('')]);
 });
 
+test('a track that cannot be read leaves the others as they are, and is named', async () => {
+  const srt = await put('whole.srt', '1\n00:00:00,500 --> 00:00:01,500\nHalo\n');
+  const source = await makeClip(folder, 'broken.mkv', {
+    lavfi: [],
+    files: [plain, srt, srt],
+    output: [
+      '-map',
+      '0',
+      '-map',
+      '1',
+      '-map',
+      '2',
+      '-c',
+      'copy',
+      '-metadata:s:s:0',
+      'language=ind',
+    ],
+  });
+  const bytes = await readFile(source);
+  // The last name of the codec is that of the second track.
+  bytes.write('S_TEXT/XXXX', bytes.lastIndexOf('S_TEXT/UTF8'));
+  await writeFile(source, bytes);
+  const { subtitles, warnings } = await collect(source);
+  expect(subtitles.map(({ language }) => language)).toEqual(['id']);
+  expect(warnings).toEqual([expect.stringMatching(/^Subtitle track 2 \(und\): no subtitle/)]);
+});
+
 test('tracks for everybody come first, and their names say what they are', async () => {
   const say = (text: string) => `1\n00:00:00,500 --> 00:00:01,500\n${text}\n`;
   const files = await Promise.all(

@@ -132,7 +132,7 @@ async function readSideFile(
   const tracks = parseSubtitleTracks(await decodeText(bytes, language), { frameRate });
   if (tracks.length === 0) return 'no subtitle was found in it.';
   return tracks.map((track) => {
-    // The name of a file with several languages says which of them is meant first.
+    // A name says the language of the whole file; a file with several says them itself.
     const own = tracks.length > 1 || language === 'und' ? track.language : undefined;
     return { language: own ?? language, isForced, purpose, cues: track.cues };
   });
@@ -157,26 +157,30 @@ const bitmapCodecs = new Map([
   ['xsub', 'XSUB'],
 ]);
 
-/** The text tracks inside a film. Bitmap tracks become warnings: they contain no text. */
-async function extractSubtitles(options: {
+type Extraction = {
   tools: Ffmpeg;
   source: string;
   tracks: SubtitleFacts[];
   duration: number;
   signal?: AbortSignal;
-}): Promise<Found> {
+};
+
+/** The text tracks inside a film. Bitmap tracks become warnings: they contain no text. */
+async function extractSubtitles(options: Extraction): Promise<Found> {
   const warnings: string[] = [];
   const tracks: Track[] = [];
   const ordered = options.tracks.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const texts = await extractTexts(
+    options,
+    ordered.filter(({ codec }) => !bitmapCodecs.has(codec)).slice(0, sourceLimits.tracks),
+  );
   for (const track of ordered) {
     const label = `Subtitle track ${track.index} (${track.language})`;
     const bitmap = bitmapCodecs.get(track.codec);
+    const cues = texts.get(track.index) ?? [];
     if (bitmap) {
       warnings.push(`${label}: ${bitmap} subtitles are pictures and cannot become text.`);
-      continue;
-    }
-    const cues = await extractTrack(options, track);
-    if (cues.length > 0) tracks.push({ ...track, cues });
+    } else if (cues.length > 0) tracks.push({ ...track, cues });
     else warnings.push(`${label}: no subtitle was found in it (${track.codec}).`);
   }
   return { tracks, warnings };
@@ -190,25 +194,39 @@ const extracted: Record<string, string[]> = {
 };
 const decoded = ['-c:s', 'ass', '-f', 'ass'];
 
-async function extractTrack(
-  options: { tools: Ffmpeg; source: string; duration: number; signal?: AbortSignal },
-  track: SubtitleFacts,
-): Promise<Cue[]> {
-  let found: Buffer = Buffer.alloc(0);
-  await runTool({
+/** Cues by the index of their track, in one pass over the film unless a track spoils it. */
+async function extractTexts(
+  options: Extraction,
+  tracks: SubtitleFacts[],
+): Promise<Map<number, Cue[]>> {
+  if (tracks.length === 0) return new Map();
+  const found = new Map<number, Buffer>();
+  const { exitCode } = await runTool({
     tool: options.tools.ffmpeg,
     args: [
       ...['-v', 'error', '-nostdin'],
       ...inputArguments(options.source),
-      ...['-map', `0:${track.index}`, ...(extracted[track.codec] ?? decoded), 'pipe:1'],
+      ...tracks.flatMap(({ index, codec }, place) => [
+        ...['-map', `0:${index}`, ...(extracted[codec] ?? decoded), `pipe:${3 + place}`],
+      ]),
     ],
     timeout: (120 + options.duration) * 1000,
     memory: probeCaps.memory,
     signal: options.signal,
-    stdout: async (stream) => {
-      found = await buffer(stream);
-    },
+    pipes: tracks.map(({ index }) => async (stream) => {
+      found.set(index, await buffer(stream));
+    }),
   });
-  // Containers want UTF-8, but some programs put files in as they were.
-  return parseSubtitles(await decodeText(found, track.language));
+  const texts = new Map<number, Cue[]>();
+  for (const { index, language } of tracks) {
+    // Containers want UTF-8, but some programs put files in as they were.
+    const text = await decodeText(found.get(index) ?? Buffer.alloc(0), language);
+    texts.set(index, parseSubtitles(text));
+  }
+  if (exitCode === 0 || tracks.length === 1) return texts;
+  for (const track of tracks.filter(({ index }) => texts.get(index)?.length === 0)) {
+    const [alone = []] = (await extractTexts(options, [track])).values();
+    texts.set(track.index, alone);
+  }
+  return texts;
 }
