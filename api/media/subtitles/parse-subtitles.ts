@@ -33,10 +33,11 @@ export function parseSubtitleTracks(text: string, { frameRate }: Facts = {}): Su
     .filter((track) => track.cues.length > 0);
 
   function read(): SubtitleTrack[] {
-    if (/^\s*\[Script Info\]/im.test(head)) return [{ cues: parseAss(lines) }];
+    if (/^\s*\[(?:Script Info|V4\+? Styles|Events)\]/im.test(head))
+      return [{ cues: parseAss(lines) }];
     if (/<SAMI\b/i.test(head)) return parseSami(lines);
     if (/<(?:\w+:)?tt[\s>]/.test(head)) return parseTtml(lines);
-    if (/^\s*\{\d+\}\{\d*\}/.test(head)) return [{ cues: parseMicroDvd(lines, frameRate) }];
+    if (/^\s*\{\d+\}\{\d*\}/m.test(head)) return [{ cues: parseMicroDvd(lines, frameRate) }];
     return [{ cues: parseTimedText(lines) }];
   }
 }

@@ -70,6 +70,8 @@ test.each([
   ['.Inggris', 'en'],
   ['.Englisch', 'en'],
   ['.English.by.someone', 'en'],
+  ['.PAL.en', 'en'],
+  ['.fil', 'fil'],
 ])('%s names %s', (suffix, language) => {
   expect(parseSubtitleName(suffix).language).toBe(language);
 });
@@ -92,6 +94,9 @@ test.each([
   ['My Love in Paris (2021).en', 'en'],
   ['My Love in Paris (2021)', 'und'],
   ['English', 'en'],
+  ['English SDH', 'en'],
+  ['Let Me In', 'und'],
+  ['Let Me In.id', 'id'],
   ['Film.2020.1080p.WEB-DL.GRP', 'und'],
   ['Film.2020.1080p.WEB-DL.GRP.pt-BR.forced', 'pt-BR'],
   ['10_Chinese (Traditional)', 'zh-Hant'],

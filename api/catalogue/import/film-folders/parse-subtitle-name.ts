@@ -30,12 +30,15 @@ export function parseSubtitleName(suffix: string): SubtitleName {
   return describe(words, first);
 }
 
+/** The space before the last words of "Let Me In", which are no codes of languages. */
+const shortWord = /(?<=\p{L}) (?=(?!sdh|cc|hi)\p{L}{2,3}(?![\p{L}\p{N}]))/giu;
+
 /**
  * The same of a name that goes on from no film: only what stands at its end counts, as in
  * "2_Indonesian" or "My Love (2021).en", because words of a title may be codes of languages.
  */
 export function parseLooseSubtitleName(stem: string): SubtitleName {
-  const words = splitWords(stem);
+  const words = splitWords(stem.replaceAll(shortWord, '~'));
   const from = words.findIndex((_, at) => isSaid(words.slice(at)));
   const end = from < 0 ? [] : words.slice(from);
   return describe(end, findLanguages(end).at(-1));
@@ -89,9 +92,9 @@ function findLanguages(words: string[]): Said[] {
       break;
     }
   }
-  // "hi" beside another language is a mark.
-  const others = found.filter(({ language }) => language !== 'hi');
-  return others.length > 0 ? others : found;
+  // "hi" beside another language is a mark, and "PAL" is no Pahlavi.
+  const usual = found.filter(({ language }) => /^(?!hi$)[a-z]{2}(?:-|$)/.test(language));
+  return usual.length > 0 ? usual : found;
 }
 
 function findLanguage(text: string): string | undefined {
