@@ -47,6 +47,12 @@ export { cutFrame } from './stills/cut-frame.ts';
 export { cutStills } from './stills/cut-stills.ts';
 export { enqueueProtection, enqueueStreamRemoval } from './stream-jobs.ts';
 export { decodeText } from './subtitles/decode-text.ts';
+export {
+  findLanguages,
+  type NamedLanguage,
+  splitWords,
+  subtitleMarks,
+} from './subtitles/find-languages.ts';
 export { type Cue, formatVtt } from './subtitles/format-vtt.ts';
 export { parseSubtitles } from './subtitles/parse-subtitles.ts';
 export {

@@ -165,6 +165,20 @@ test('the text says the language where nothing else does', async () => {
   expect(texts[0]).toContain(spokenLines.el?.[0]);
 });
 
+test('the title of a track says its language before its text does', async () => {
+  const srt = await put('titled.srt', '1\n00:00:00,500 --> 00:00:01,500\nOh so!\n');
+  const source = await makeClip(folder, 'titled.mkv', {
+    lavfi: [],
+    files: [plain, srt, srt],
+    output: [
+      ...['-map', '0', '-map', '1', '-map', '2', '-c', 'copy'],
+      ...['-metadata:s:s:0', 'title=Brazilian Portuguese', '-metadata:s:s:1', 'title=So be it'],
+    ],
+  });
+  const { subtitles } = await collect(source);
+  expect(subtitles.map(({ language }) => language)).toEqual(['pt-BR', 'und']);
+});
+
 test('frames are those of the film, each language of a file is a track, and pictures are refused', async () => {
   const frames = await put('frames.sub', '{25}{50}Halo');
   const sami = await put(

@@ -13,6 +13,7 @@ import { sourceLimits } from '../probe/source-limits.ts';
 import type { SideFile } from '../tables.ts';
 import { decodeText } from './decode-text.ts';
 import { detectLanguage } from './detect-language.ts';
+import { findLanguages, splitWords } from './find-languages.ts';
 import { type Cue, formatVtt } from './format-vtt.ts';
 import { nameLanguage } from './language-tag.ts';
 import { parseSubtitles, parseSubtitleTracks } from './parse-subtitles.ts';
@@ -79,16 +80,23 @@ async function readSideFiles({ sideFiles, frameRate }: Sides): Promise<Found> {
   return { tracks, warnings };
 }
 
-/** Where neither a name nor a tag says the language, the text does. */
+/** Where neither a name nor a tag says the language, the title of the track or its text does. */
 async function nameLanguages(tracks: Track[]): Promise<Track[]> {
   const named: Track[] = [];
   for (const track of tracks) {
-    const isUnknown = track.language === 'und';
-    const text = isUnknown ? [...new Set(track.cues.map((cue) => cue.text))].join('\n') : '';
-    const detected = isUnknown ? await detectLanguage(text) : undefined;
-    named.push(detected ? { ...track, language: detected } : track);
+    const language = track.language === 'und' ? await guessLanguage(track) : undefined;
+    named.push(language ? { ...track, language } : track);
   }
   return named;
+}
+
+async function guessLanguage({ title = '', cues }: Track): Promise<string | undefined> {
+  const words = splitWords(title);
+  // Short words of a title are words, not codes.
+  const [told] = findLanguages(words).filter(
+    ({ from, to }) => words.slice(from, to).join('').length > 3,
+  );
+  return told?.language ?? detectLanguage([...new Set(cues.map(({ text }) => text))].join('\n'));
 }
 
 /** Writes tracks as WebVTT with their playlists into `subtitles` below `folder`. */
