@@ -23,6 +23,7 @@ test('what is no film fails with its reason, and harms no other', async () => {
   await write('Empty (2000).mkv', '');
   await film('Cut (2000).mp4');
   await write('Good (2000)-poster.jpg', 'no picture');
+  await write('Good (2000)-fanart.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
   const { counts, failed, skipped } = await run();
   expect(counts).toEqual([2, 0, 0]);
   expect(failed.map((remark) => remark.path)).toEqual([
@@ -31,6 +32,10 @@ test('what is no film fails with its reason, and harms no other', async () => {
     'Text (2000).mp4',
   ]);
   expect(skipped).toEqual([
+    {
+      path: 'Good (2000)-fanart.heic',
+      reason: 'is an HEIC picture, which the programs here cannot read: save it as JPEG',
+    },
     { path: 'Good (2000)-poster.jpg', reason: 'cannot be read as a picture' },
   ]);
 });

@@ -40,7 +40,11 @@ export function listTrailers(folder: Folder): FoundFile[] {
 
 /** The first picture among these names, without extension and in any letter case. */
 export function findPicture(files: FoundFile[], stems: string[]): FoundFile | undefined {
-  const pictures = files.filter((file) => kindOf(file.name) === 'picture' && file.size > 0);
+  const isLast = (file: FoundFile) => Number(/\.hei[cf]$/i.test(file.name));
+  const pictures = files
+    .filter((file) => kindOf(file.name) === 'picture' && file.size > 0)
+    // What may not be readable here, after what is.
+    .sort((a, b) => isLast(a) - isLast(b));
   for (const stem of stems) {
     const wanted = stem.toLowerCase();
     const found = pictures.find((file) => stemOf(file.name).toLowerCase() === wanted);

@@ -57,6 +57,12 @@ describe('pictures', () => {
     expect(kindOf('Film (2001)-cover.jpg', false)).toBe('poster');
   });
 
+  it('is the readable one of two', () => {
+    const both = files('poster.heic', 'poster.jpg');
+    expect(pickPictures(both, ['Film'], true).poster?.name).toBe('poster.jpg');
+    expect(pickPictures(both.slice(0, 1), ['Film'], true).poster?.name).toBe('poster.heic');
+  });
+
   it.each(['Show S01E01-thumb.jpg', 'Show S01E01.tbn', 'Show S01E01.thumb.png'])(
     '%s is of its episode',
     (name) => {

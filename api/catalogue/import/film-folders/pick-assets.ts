@@ -10,7 +10,7 @@ import {
 } from './parse-subtitle-name.ts';
 import type { FilmFile, TitlePictures } from './title-groups.ts';
 
-const posterNames = ['poster', 'cover', 'folder'];
+const posterNames = ['poster', 'folder', 'cover'];
 const backdropNames = ['fanart', 'backdrop', 'background', 'art'];
 const wideNames = ['landscape', 'thumb'];
 const logoNames = ['clearlogo', 'logo'];
