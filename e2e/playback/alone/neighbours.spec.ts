@@ -98,30 +98,27 @@ slowTest('chapters are on the timeline and in a list that seeks to them', async 
   await expect.poll(() => current.textContent()).toContain('Dawn');
 });
 
-slowTest(
-  'hundreds of chapters leave a whole timeline, with marks where there is room',
-  async () => {
-    const chapters = Array.from({ length: 500 }, (_, index) => ({
-      starts_at: index * 0.048,
-      ends_at: (index + 1) * 0.048,
-      title: `C${index}`,
-    }));
-    await play(page, { stream: JSON.stringify({ chapters }) });
-    await page.keyboard.press('k');
-    const range = page.locator('media-time-range');
-    const widths = () =>
-      range.evaluate((each) =>
-        [...(each.shadowRoot?.querySelectorAll('#segments-clipping rect') ?? [])].map((rect) =>
-          Number.parseFloat(getComputedStyle(rect).width),
-        ),
-      );
-    await expect.poll(async () => (await widths()).length).toBe(100);
-    expect(Math.min(...(await widths()))).toBeGreaterThan(0);
-    await page.getByRole('button', { name: /^Chapters: C\d+$/ }).click();
-    const list = page.getByRole('dialog', { name: 'Chapters' });
-    expect(await list.getByRole('listitem').count()).toBe(500);
-  },
-);
+slowTest('many chapters leave a whole timeline, with marks where there is room', async () => {
+  const chapters = Array.from({ length: 128 }, (_, index) => ({
+    starts_at: index * 0.1875,
+    ends_at: (index + 1) * 0.1875,
+    title: `C${index}`,
+  }));
+  await play(page, { stream: JSON.stringify({ chapters }) });
+  await page.keyboard.press('k');
+  const range = page.locator('media-time-range');
+  const widths = () =>
+    range.evaluate((each) =>
+      [...(each.shadowRoot?.querySelectorAll('#segments-clipping rect') ?? [])].map((rect) =>
+        Number.parseFloat(getComputedStyle(rect).width),
+      ),
+    );
+  await expect.poll(async () => (await widths()).length).toBe(64);
+  expect(Math.min(...(await widths()))).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Chapters: C\d+$/ }).click();
+  const list = page.getByRole('dialog', { name: 'Chapters' });
+  expect(await list.getByRole('listitem').count()).toBe(128);
+});
 
 slowTest('an intro can be skipped while it plays, identified by its chapter’s title', async () => {
   const chapters = [
