@@ -64,7 +64,7 @@ function readDialogue(row: Row, look: { style: TextStyle; height: number }): Cue
   // Programs for karaoke write each syllable once more as an effect.
   const isEffect = /^(?:fx|template|code)\b/i.test((row.effect ?? '').trim());
   if (startsAt === undefined || endsAt === undefined || isEffect) return [];
-  const words = (row.text ?? '').replaceAll('\\n', '\n').replaceAll('\\h', ' ');
+  const words = (row.text ?? '').replaceAll('\\h', ' ');
   return [{ startsAt, endsAt, ...readTags(words, { ...look, isAss: true }) }];
 }
 

@@ -45,7 +45,7 @@ export function readTags(
       const look = elements[name];
       if (look) state[look] = element[1] === '';
       if (name === 'br') write('\n');
-    } else if (part === '\\N') write('\n');
+    } else if (part.startsWith('\\')) write(isAss || part === '\\N' ? '\n' : part);
     else if (part.startsWith('&')) write(decodeEntity(part));
     else if (part.includes('\\')) override(state, part, { style, height });
     // Braces without a tag are comments in ASS, and text elsewhere.

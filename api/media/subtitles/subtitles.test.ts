@@ -86,6 +86,7 @@ describe('tags', () => {
       'Ibu &amp; anak "di sini" &amp; &amp;bogus;',
     ],
     ['satu\\Ndua', 'satu\ndua'],
+    ['C:\\new', 'C:\\new'],
     ['<i>  satu  \n</i>\n<i></i>', '<i>satu</i>'],
   ])('%s', (written, shown) => {
     expect(spoken(written)).toBe(shown);
