@@ -59,7 +59,8 @@ function decodeUnicode(bytes: Buffer): string | undefined {
   const utf16 = findUtf16(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   // ISO-2022-JP is ASCII with escape sequences.
-  if (bytes.includes('\x1b$')) return new TextDecoder('iso-2022-jp').decode(bytes);
+  if (bytes.includes('\x1b$B') || bytes.includes('\x1b$@'))
+    return new TextDecoder('iso-2022-jp').decode(bytes);
   const text = new TextDecoder('utf-8').decode(bytes);
   const faults = text.match(/\uFFFD/g)?.length ?? 0;
   const letters = text.match(/[\u0080-\uFFFC]/g)?.length ?? 0;

@@ -1,6 +1,9 @@
 /** One subtitle. Times are seconds; the text is WebVTT cue text, with lines separated by `\n`. */
 export type Cue = { startsAt: number; endsAt: number; text: string; settings?: string };
 
+/** Cues in one language, a BCP 47 tag, where the file names it. */
+export type SubtitleTrack = { language?: string; cues: Cue[] };
+
 /** A WebVTT file (https://www.w3.org/TR/webvtt1/) with its cues in order. */
 export function formatVtt(cues: Cue[]): string {
   const ordered = [...cues].sort((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt);

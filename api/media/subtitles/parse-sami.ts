@@ -1,6 +1,5 @@
-import type { Cue } from './format-vtt.ts';
+import type { Cue, SubtitleTrack } from './format-vtt.ts';
 import { canonicalLanguageTag } from './language-tag.ts';
-import type { SubtitleTrack } from './parse-subtitles.ts';
 import { readTags } from './read-tags.ts';
 
 /** Seconds that the last cue is shown. */

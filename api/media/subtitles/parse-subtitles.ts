@@ -1,12 +1,9 @@
-import type { Cue } from './format-vtt.ts';
+import type { Cue, SubtitleTrack } from './format-vtt.ts';
 import { parseAss } from './parse-ass.ts';
 import { parseMicroDvd } from './parse-microdvd.ts';
 import { parseSami } from './parse-sami.ts';
 import { parseTtml } from './parse-ttml.ts';
 import { readTags } from './read-tags.ts';
-
-/** Cues in one language, a BCP 47 tag, where the file names it. */
-export type SubtitleTrack = { language?: string; cues: Cue[] };
 
 type Facts = {
   /** Frames per second of the film, for formats that count them. */

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
+import type { SubtitleTrack } from './format-vtt.ts';
 import { canonicalLanguageTag } from './language-tag.ts';
-import type { SubtitleTrack } from './parse-subtitles.ts';
 import { readTags } from './read-tags.ts';
 
 type Attributes = Record<string, string>;
