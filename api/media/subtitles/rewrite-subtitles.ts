@@ -91,7 +91,8 @@ async function findOriginal(
   manifest: Manifest,
   { own, hidden }: SubtitleEdits,
 ): Promise<ManifestSubtitle[]> {
-  const texts = new Set(own.map(({ text }) => formatVtt(parseSubtitles(text))));
+  // As they were published, by this reader of tags or an earlier one.
+  const texts = new Set(own.flatMap(({ text }) => [text, formatVtt(parseSubtitles(text))]));
   const others: ManifestSubtitle[] = [];
   for (const subtitle of manifest.subtitles) {
     const text = await readText(store, `${folder}/${subtitle.path}`);

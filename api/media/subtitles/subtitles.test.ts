@@ -93,6 +93,13 @@ describe('tags', () => {
   });
 });
 
+it('reading what was written changes nothing', () => {
+  const srt =
+    '1\n00:00:01,000 --> 00:00:02,000\n{\\an7}<i>a <b>b</i> &lt;i&gt; {c} &amp;amp;</b>\\Nd <3 e\n';
+  const once = convert(srt);
+  expect(convert(once)).toBe(once);
+});
+
 describe('ASS', () => {
   const ass = (events: string, styles = '', info = '') =>
     parseSubtitles(`[Script Info]\nScriptType: v4.00+\nPlayResY: 360\n${info}
