@@ -10,6 +10,7 @@ export const mediaFailureCodes = [
   'source_unreadable',
   'source_truncated',
   'source_without_video',
+  'source_needs_dolby_vision',
   'source_too_large',
   'source_too_slow',
   'ffmpeg_missing',

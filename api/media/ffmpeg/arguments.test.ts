@@ -20,11 +20,20 @@ const film: VideoFacts = {
   width: 1280,
   height: 720,
   frameRate: { numerator: 24, denominator: 1 },
+  decoded: { width: 1280, height: 720 },
+  turns: [],
   declaredFrames: undefined,
   isInterlaced: false,
+  hasFieldPackets: false,
+  isRgb: false,
   colour: {},
 };
-const timeline = { duration: 60, frameRate: { numerator: 24, denominator: 1 }, videoPadding: 0 };
+const timeline = {
+  duration: 60,
+  frameRate: { numerator: 24, denominator: 1 },
+  videoPadding: 0,
+  soundTracks: [1],
+};
 const rendition = planRenditions(film).find(({ name }) => name === '480p') as Rendition;
 
 describe('inputArguments', () => {
@@ -55,9 +64,9 @@ describe('video arguments', () => {
 
   it('deinterlaces only interlaced video, and holds the last picture for longer audio', () => {
     expect(timelineFilters(film, timeline)).not.toContain('yadif');
-    expect(timelineFilters({ ...film, isInterlaced: true }, timeline)).toMatch(/^yadif/);
+    expect(timelineFilters({ ...film, isInterlaced: true }, timeline)).toContain(',yadif');
     const held = timelineFilters(film, { ...timeline, videoPadding: 1.5 });
-    expect(held).toContain('tpad=stop_mode=clone:stop_duration=1.500');
+    expect(held).toContain('tpad=stop_mode=clone:stop_duration=2.500');
   });
 
   it('tone-maps high dynamic range to standard range', () => {
@@ -65,6 +74,19 @@ describe('video arguments', () => {
     expect(renditionFilters(rendition, wide)).toContain('tonemap');
     const encoder = videoEncoderArguments(rendition, wide, timeline).join(' ');
     expect(encoder).toContain('colormatrix=bt709:colorprim=bt709:transfer=bt709');
+  });
+
+  it('completes the tags of high dynamic range, and maps it without zimg where that is missing', () => {
+    const half = { ...film, colour: { transfer: 'smpte2084' } };
+    expect(renditionFilters(rendition, half)).toContain('pin=bt2020:min=bt2020nc');
+    const approximate = renditionFilters(rendition, { ...half, lacksZscale: true });
+    expect(approximate).toContain('lutrgb');
+    expect(approximate).not.toContain('zscale');
+  });
+
+  it('starts with the one filter that bears pictures of another size, and turns them after it', () => {
+    const turned = timelineFilters({ ...film, turns: ['transpose=clock'] }, timeline);
+    expect(turned).toMatch(/^scale=1280:720,.*,transpose=clock,/);
   });
 });
 
@@ -103,7 +125,14 @@ describe('planPass', () => {
       hasSprites: false,
       audio: [
         {
-          track: { index: 1, codec: 'aac', channels: 6, language: 'id' },
+          track: {
+            index: 1,
+            codec: 'aac',
+            channels: 6,
+            language: 'id',
+            isDefault: true,
+            purpose: 'film',
+          },
           position: 0,
           gain: 3,
           groups: ['64k', '128k'],

@@ -7,35 +7,61 @@ import type { VideoFacts } from '../probe/source-facts.ts';
 export const keyframeInterval = 2;
 
 /**
- * Filters that all renditions share: progressive pictures at one constant rate, from zero to the
- * end of the timeline. The first picture is held if the video starts late, and the last one if the
- * audio is longer.
+ * Filters that all renditions share: progressive pictures of one size at one constant rate, from
+ * zero to the end of the timeline. The first picture is held if the video starts late, and the last
+ * one if the audio is longer, or if the last ones are damaged.
  */
 export function timelineFilters(video: VideoFacts, timeline: Timeline): string {
   const { numerator, denominator } = timeline.frameRate;
-  const filters = [`fps=${numerator}/${denominator}:start_time=0`];
-  if (video.isInterlaced) filters.unshift('yadif=deint=interlaced');
-  if (timeline.videoPadding > 0) {
-    filters.push(`tpad=stop_mode=clone:stop_duration=${timeline.videoPadding.toFixed(3)}`);
-  }
-  filters.push(`trim=end=${timeline.duration.toFixed(6)}`);
-  return filters.join(',');
+  const held = timeline.videoPadding + damagedEnd;
+  return [
+    // Of joined recordings, only this filter takes pictures of several sizes; it leaves others as
+    // they are.
+    `scale=${video.decoded.width}:${video.decoded.height}`,
+    ...(video.isInterlaced ? ['yadif=deint=interlaced'] : []),
+    `fps=${numerator}/${denominator}:start_time=0`,
+    ...video.turns,
+    `tpad=stop_mode=clone:stop_duration=${held.toFixed(3)}`,
+    `trim=end=${timeline.duration.toFixed(6)}`,
+  ].join(',');
 }
+
+/** Seconds at the end of a film in which pictures may be missing. */
+const damagedEnd = 1;
 
 /** Filters of one rendition, after the shared ones. */
 export function renditionFilters(rendition: Rendition, video: VideoFacts): string {
-  const filters = [
-    `scale=${rendition.width}:${rendition.height}:flags=bicubic:out_range=tv`,
+  const isWide = isHighDynamicRange(video);
+  // The tags say how to come back from the encoded colours.
+  const matrix = video.isRgb && !isWide ? `:out_color_matrix=${chooseTags(video).matrix}` : '';
+  return [
+    `scale=${rendition.width}:${rendition.height}:flags=bicubic:out_range=tv${matrix}`,
     'setsar=1',
-  ];
-  if (isHighDynamicRange(video)) {
-    filters.push(
-      'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709',
+    ...(isWide ? toneMapFilters(video) : []),
+    'format=yuv420p',
+  ].join(',');
+}
+
+/** Files often tag no more than the curve; then the colours are those of every such film. */
+function toneMapFilters({ colour, isRgb, lacksZscale }: VideoFacts): string[] {
+  const { primaries = 'bt2020', transfer, matrix = 'bt2020nc' } = colour;
+  if (!lacksZscale) {
+    const from = `tin=${transfer}:pin=${primaries}${isRgb ? '' : `:min=${matrix}`}`;
+    return [
+      `zscale=${from}:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709`,
       'tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv',
-    );
+    ];
   }
-  filters.push('format=yuv420p');
-  return filters.join(',');
+  // The curve of HLG looks right without conversion.
+  if (transfer !== 'smpte2084') return [];
+  const curve = 'pow(val/maxval,0.0126833)';
+  const linear = `100*pow(max(${curve}-0.8359375,0)/(18.8515625-18.6875*${curve}),6.2773946)`;
+  const mapped = `maxval*pow(min(${linear}*(1+${linear}/64)/(1+${linear}),1),0.4166667)`;
+  return [
+    isRgb ? 'format=gbrp10le' : 'scale=in_color_matrix=bt2020,format=gbrp10le',
+    `lutrgb=r='${mapped}':g='${mapped}':b='${mapped}'`,
+    'scale=out_color_matrix=bt709:out_range=tv',
+  ];
 }
 
 /** The H.264 encoder of one rendition. */
@@ -64,8 +90,32 @@ export function videoEncoderArguments(
   ];
 }
 
-function isHighDynamicRange(video: VideoFacts): boolean {
+export function isHighDynamicRange(video: VideoFacts): boolean {
   return ['smpte2084', 'arib-std-b67'].includes(video.colour.transfer ?? '');
+}
+
+/** Tags that x264 and players know. */
+const knownTags = {
+  matrix: ['bt709', 'smpte170m', 'bt470bg', 'smpte240m', 'fcc', 'bt2020nc', 'bt2020c'],
+  primaries: ['bt709', 'smpte170m', 'bt470bg', 'bt470m', 'smpte240m', 'bt2020', 'smpte432'],
+  transfer: [
+    ...['bt709', 'smpte170m', 'bt470bg', 'bt470m', 'smpte240m', 'bt2020-10', 'bt2020-12'],
+    ...['linear', 'iec61966-2-1', 'iec61966-2-4'],
+  ],
+} as const;
+
+function chooseTags(video: VideoFacts): Record<keyof typeof knownTags, string> {
+  const isWide = isHighDynamicRange(video);
+  const fallback = video.height <= 576 && !isWide ? 'smpte170m' : 'bt709';
+  const choose = (name: keyof typeof knownTags) => {
+    const tag = video.colour[name] ?? '';
+    return !isWide && (knownTags[name] as readonly string[]).includes(tag) ? tag : fallback;
+  };
+  return {
+    matrix: choose('matrix'),
+    primaries: choose('primaries'),
+    transfer: choose('transfer'),
+  };
 }
 
 /**
@@ -73,15 +123,8 @@ function isHighDynamicRange(video: VideoFacts): boolean {
  * film's colours would change with the quality.
  */
 function colourParameters(video: VideoFacts): string {
-  const isSmall = video.height <= 576;
-  const { matrix, primaries, transfer } = isHighDynamicRange(video) ? {} : video.colour;
-  const fallback = isSmall && !isHighDynamicRange(video) ? 'smpte170m' : 'bt709';
-  return [
-    `colormatrix=${matrix ?? fallback}`,
-    `colorprim=${primaries ?? fallback}`,
-    `transfer=${transfer ?? fallback}`,
-    'range=tv',
-  ].join(':');
+  const { matrix, primaries, transfer } = chooseTags(video);
+  return `colormatrix=${matrix}:colorprim=${primaries}:transfer=${transfer}:range=tv`;
 }
 
 /** Sample rate of all output audio, in hertz. */
@@ -95,13 +138,18 @@ const encoderDelay = 1024;
  * filled. swresample downmixes 5.1 as ITU-R BS.775 specifies (centre and surrounds at −3 dB, no
  * LFE).
  */
-const stereoFilters = [
-  `aresample=${sampleRate}:async=1:first_pts=0`,
-  'aformat=sample_fmts=fltp:channel_layouts=stereo',
-].join(',');
+const stereoFilters = (begin: string) =>
+  [
+    // Gaps of more than 30 ms are filled where they are; otherwise they would add up to 100 ms.
+    `aresample=${sampleRate}:async=1:min_hard_comp=0.03${begin}`,
+    'aformat=sample_fmts=fltp:channel_layouts=stereo',
+  ].join(',');
 
 /** Measures the integrated loudness (EBU R 128) after `stereoFilters`. */
-export const loudnessFilters = `${stereoFilters},ebur128=framelog=verbose`;
+export const loudnessFilters = `${stereoFilters('')},ebur128=framelog=verbose`;
+
+/** The filters of a track whose format changes: they may start again at any time. */
+export const uniformFilters = stereoFilters('');
 
 /**
  * Filters of one track: downmixed, at the target loudness, exactly as long as the film. The
@@ -109,7 +157,7 @@ export const loudnessFilters = `${stereoFilters},ebur128=framelog=verbose`;
  * sync.
  */
 export function audioFilters(gain: number, duration: number): string {
-  const filters = [stereoFilters];
+  const filters = [stereoFilters(':first_pts=0')];
   if (Math.abs(gain) >= 0.1) filters.push(`volume=${gain.toFixed(2)}dB`);
   // −2.5 dB: encoding at 64k raises peaks by about that much.
   if (gain > 0) filters.push('alimiter=limit=0.75:level=0:attack=5:release=50');

@@ -38,6 +38,12 @@ export async function findCapabilities(ffmpeg: string): Promise<Capability[]> {
   return [...software, ...hardware.flat()];
 }
 
+/** Whether an ffmpeg was built with a filter. */
+export async function hasFilter(ffmpeg: string, filter: string): Promise<boolean> {
+  const { stdout } = await execute(ffmpeg, ['-hide_banner', '-filters'], { timeout: 10_000 });
+  return new RegExp(`^ \\S+ ${filter} `, 'm').test(stdout);
+}
+
 /** Whether it encodes two pictures. `upload`: filters that bring them to the hardware. */
 function tryEncoder(ffmpeg: string, encoder: string, upload: string | undefined): Promise<boolean> {
   const device = upload ? ['-vaapi_device', '/dev/dri/renderD128'] : [];

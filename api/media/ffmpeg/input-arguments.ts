@@ -21,6 +21,15 @@ const allowedDemuxers = [
   'mpegvideo',
 ] as const;
 
+/**
+ * For ffmpeg, before the input: pictures may change their size and format without starting all
+ * filters again, which only `scale` as the first of them can bear; so the turns that would precede
+ * it are filters of ours. Damaged pictures and sounds are passed over, however many.
+ */
+export const steadyDecoding = [
+  ...['-noautorotate', '-reinit_filter:v', '0', '-max_error_rate', '1'],
+];
+
 /** How ffmpeg and ffprobe open an untrusted file. */
 export function inputArguments(source: string): string[] {
   return [

@@ -18,7 +18,8 @@ export type Rendition = {
 type Step = Omit<Rendition, 'name'>;
 
 /**
- * The ladder: `width` and `height` are the 16:9 box that the picture fits in. Small renditions are
+ * The ladder: `width` and `height` are the 16:9 box that the picture fits in, upright for upright
+ * pictures. Small renditions are
  * watched on slow and metered networks, so they use the slower preset, which needs fewer bytes for
  * the same picture; large ones would take hours with it.
  */
@@ -97,7 +98,8 @@ export function planRenditions(source: {
     const filled = larger.filter((step) => scaleInto(source, step) <= nearly);
     return [toRendition(source, smallest), ...filled.map((step) => toRendition(source, step))];
   }
-  return [{ ...toRendition(source, smallest), name: `${toEven(source.height, source.height)}p` }];
+  const lines = Math.min(source.width, source.height);
+  return [{ ...toRendition(source, smallest), name: `${toEven(lines, lines)}p` }];
 }
 
 /** The rendition that is published first: 480p, or the nearest below it. */
@@ -117,7 +119,9 @@ function toRendition(source: { width: number; height: number }, step: Step): Ren
 
 /** The factor by which the source would have to grow (above 1) or shrink to fill the box. */
 function scaleInto(source: { width: number; height: number }, box: Step): number {
-  return Math.min(box.width / source.width, box.height / source.height);
+  const { width, height } = source;
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  return Math.min(box.width / long, box.height / short);
 }
 
 /** The nearest even size, since 4:2:0 has no odd ones; never above the source. */

@@ -8,7 +8,7 @@ import {
   timelineFilters,
   videoEncoderArguments,
 } from '../ffmpeg/arguments.ts';
-import { inputArguments } from '../ffmpeg/input-arguments.ts';
+import { inputArguments, steadyDecoding } from '../ffmpeg/input-arguments.ts';
 import type { AudioFacts, VideoFacts } from '../probe/source-facts.ts';
 import type { AudioGroup, Rendition } from './ladder.ts';
 import type { Timeline } from './timeline.ts';
@@ -19,9 +19,18 @@ export type PassPlan = {
   video: VideoFacts;
   timeline: Timeline;
   renditions: Rendition[];
-  audio: { track: AudioFacts; position: number; gain: number; groups: AudioGroup[] }[];
+  audio: PlannedSound[];
   /** Whether to make the sheets of seek previews, in `sprites` below the current folder. */
   hasSprites: boolean;
+};
+
+export type PlannedSound = {
+  track: AudioFacts;
+  position: number;
+  gain: number;
+  groups: AudioGroup[];
+  /** Holds the track in one format, because it changes its own; `startsAt` is in seconds. */
+  uniform?: { path: string; startsAt: number };
 };
 
 /** The fragmented MP4 from the pipe `3 + index`. */
@@ -73,9 +82,15 @@ export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[
   }
   const head = ['-hide_banner', '-v', 'error', '-nostdin', '-y'];
   const progress = ['-progress', `pipe:${3 + outputs.length}`];
-  const graph = ['-filter_complex', formatGraph(plan)];
+  const graphs = formatGraphs(plan).flatMap((graph) => ['-filter_complex', graph]);
+  const inputs = [
+    ...[...steadyDecoding, ...inputArguments(plan.source)],
+    ...plan.audio.flatMap(({ uniform }) =>
+      uniform ? ['-itsoffset', String(uniform.startsAt), ...inputArguments(uniform.path)] : [],
+    ),
+  ];
   return {
-    args: [...head, ...progress, ...inputArguments(plan.source), ...graph, ...args],
+    args: [...head, ...progress, ...inputs, ...graphs, ...args, ...readTracks(plan.timeline)],
     outputs,
   };
 }
@@ -83,7 +98,24 @@ export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[
 const fragmented = 'empty_moov+default_base_moof+skip_trailer';
 const muxer = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4'];
 
-function formatGraph(plan: PassPlan): string {
+/** Reads the sound tracks without decoding them, so that the clock is the same in every pass. */
+export function readTracks({ soundTracks }: Pick<Timeline, 'soundTracks'>): string[] {
+  if (soundTracks.length === 0) return [];
+  return [
+    ...soundTracks.flatMap((index) => ['-map', `0:${index}`]),
+    '-c',
+    'copy',
+    '-f',
+    'null',
+    '-',
+  ];
+}
+
+/**
+ * One graph for the pictures and one for each sound track: a graph waits until there is something of
+ * all its inputs, and pictures of minutes have no room in memory.
+ */
+function formatGraphs(plan: PassPlan): string[] {
   const { video, timeline } = plan;
   const pictures = plan.renditions.map((rendition) => ({
     label: rendition.name,
@@ -98,12 +130,15 @@ function formatGraph(plan: PassPlan): string {
     pictures.map(({ label }) => `${label}-in`),
   );
   chains.push(...pictures.map(({ label, filters }) => `[${label}-in]${filters}[${label}]`));
-  for (const { track, position, gain, groups } of plan.audio) {
+  let files = 0;
+  const sounds = plan.audio.flatMap(({ track, position, gain, groups, uniform }) => {
     const labels = groups.map((group) => audioFolder(position, group));
     const filters = audioFilters(gain, timeline.duration);
-    chains.push(...splitChain(`[0:${track.index}]${filters}`, 'asplit', labels));
-  }
-  return chains.join(';');
+    if (uniform) files += 1;
+    const input = uniform ? `[${files}:0]` : `[0:${track.index}]`;
+    return splitChain(`${input}${filters}`, 'asplit', labels);
+  });
+  return [chains.join(';'), ...sounds];
 }
 
 function splitChain(chain: string, filter: 'split' | 'asplit', labels: string[]): string[] {

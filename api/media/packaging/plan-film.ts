@@ -1,12 +1,15 @@
+import { isHighDynamicRange } from '../ffmpeg/arguments.ts';
+import { hasFilter } from '../ffmpeg/find-capabilities.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { decodeFirstPictures } from '../probe/decode-samples.ts';
 import { probeSource } from '../probe/probe-source.ts';
 import { scanPackets } from '../probe/scan-packets.ts';
 import type { ChapterFacts, SourceFacts } from '../probe/source-facts.ts';
 import { sourceLimits } from '../probe/source-limits.ts';
 import { toNumber } from './frame-rate.ts';
 import { planRenditions, type Rendition } from './ladder.ts';
-import { measureGain } from './measure-loudness.ts';
 import type { PassPlan } from './pass-plan.ts';
+import { chooseSoundTracks, measureSoundTracks } from './sound-tracks.ts';
 import { planTimeline, type Timeline } from './timeline.ts';
 
 /** Everything that is decided about a film before encoding starts. */
@@ -28,27 +31,31 @@ export type FilmPlan = {
 export async function planFilm(options: {
   tools: Ffmpeg;
   source: string;
+  /** For sound that has to be decoded twice. */
+  workFolder?: string;
   signal?: AbortSignal;
 }): Promise<FilmPlan> {
-  const { tools, source, signal } = options;
+  const { tools, source, workFolder, signal } = options;
   const facts = await probeSource(tools, source, signal);
-  const extents = await scanPackets(tools, source, facts, signal);
-  const timeline = planTimeline(facts, extents);
+  facts.video = await decodeFirstPictures(tools, source, facts.video, signal);
+  const sound = await chooseSoundTracks(options, facts.audio);
+  const { tracks } = sound;
+  const sounds = tracks.map(({ index }) => index);
+  const scan = await scanPackets(tools, source, { facts, sounds }, signal);
+  const timeline = planTimeline(facts, scan.extents, sounds);
   const renditions = planRenditions(facts.video);
-  // A declared but empty track has nothing to play.
-  const tracks = facts.audio.filter(({ index }) => extents.has(index));
-  const used = tracks.slice(0, sourceLimits.tracks);
-  const warnings: string[] = [];
-  if (facts.audio.length === 0) warnings.push('The film has no sound.');
-  if (used.length < facts.audio.length) {
+  const warnings = [...scan.warnings, ...sound.warnings];
+  if (isHighDynamicRange(facts.video) && !(await hasFilter(tools.ffmpeg, 'zscale'))) {
+    facts.video.lacksZscale = true;
     warnings.push(
-      `${facts.audio.length - used.length} empty or surplus sound tracks are left out.`,
+      'Its colours of high dynamic range are approximate: this ffmpeg has no "zscale".',
     );
   }
   const chapters = facts.chapters.slice(0, sourceLimits.chapters);
   if (chapters.length < facts.chapters.length) {
     warnings.push(`${facts.chapters.length - chapters.length} of its chapters are left out.`);
   }
+  const groups = [...new Set(renditions.map((rendition) => rendition.audioGroup))];
   return {
     facts,
     timeline,
@@ -56,15 +63,11 @@ export async function planFilm(options: {
     renditions,
     chapters: fitChapters(chapters, timeline.duration),
     warnings,
-    measureSound: () =>
-      Promise.all(
-        used.map(async (track, position) => ({
-          track,
-          position,
-          gain: await measureGain({ tools, source, track, duration: timeline.duration, signal }),
-          groups: [...new Set(renditions.map((rendition) => rendition.audioGroup))],
-        })),
-      ),
+    measureSound: async () => {
+      const { duration } = timeline;
+      const measured = await measureSoundTracks(options, { tracks, duration, workFolder });
+      return measured.map((each) => ({ ...each, groups }));
+    },
     shareOf: (some) => sumPixels(some) / Math.max(1, sumPixels(renditions)),
   };
 }

@@ -9,32 +9,31 @@ export type Timeline = {
   frameRate: Fraction;
   /** Seconds that the last picture is held if the audio is longer. */
   videoPadding: number;
+  /**
+   * Indexes of the sound tracks. Every pass reads them, used or not: where the clock of a film jumps,
+   * ffmpeg continues it by whichever track it reads, and starts it with the earliest of them.
+   */
+  soundTracks: number[];
 };
 
 // Below this the audio is cut instead, unnoticeably.
-const negligible = 0.1;
-const maxSilentPadding = 10;
+const negligible = 0.04;
 
-export function planTimeline(facts: SourceFacts, extents: Map<number, StreamExtent>): Timeline {
-  const video = extents.get(facts.video.index) ?? { startsAt: 0, endsAt: 0, packets: 0 };
-  const played = Math.max(video.endsAt - video.startsAt, 0.001);
-  const frameRate = chooseFrameRate(facts.video.frameRate, video.packets / played);
+export function planTimeline(
+  facts: SourceFacts,
+  extents: Map<number, StreamExtent>,
+  soundTracks: number[],
+): Timeline {
+  const video = extents.get(facts.video.index);
+  const { startsAt = 0, endsAt = 0, packets = 0 } = video ?? {};
+  const pictures = facts.video.hasFieldPackets ? 0.5 : 1;
+  const average = (packets * pictures) / Math.max(endsAt - startsAt, 0.001);
+  const usual = video?.interval && pictures / video.interval;
+  const frameRate = chooseFrameRate(facts.video.frameRate, average, usual);
   const perSecond = toNumber(frameRate);
-  const missing = findEnd(facts, extents) - video.endsAt;
+  const heard = soundTracks.map((index) => extents.get(index)?.endsAt ?? 0);
+  const missing = Math.max(endsAt, ...heard) - endsAt;
   const videoPadding = missing > negligible ? missing : 0;
-  const frames = Math.max(1, Math.round((video.endsAt + videoPadding) * perSecond));
-  return { duration: frames / perSecond, frameRate, videoPadding };
-}
-
-/**
- * Where the film ends in players: with its longest track. Subtitles count only within reason,
- * because the last one of some files is shown for hours.
- */
-function findEnd(facts: SourceFacts, extents: Map<number, StreamExtent>): number {
-  const heard = new Set(facts.audio.map(({ index }) => index));
-  const seen = extents.get(facts.video.index)?.endsAt ?? 0;
-  const ends = Array.from(extents, ([index, { endsAt }]) =>
-    heard.has(index) || endsAt - seen <= maxSilentPadding ? endsAt : 0,
-  );
-  return Math.max(0, ...ends);
+  const frames = Math.max(1, Math.round((endsAt + videoPadding) * perSecond));
+  return { duration: frames / perSecond, frameRate, videoPadding, soundTracks };
 }

@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function examine(path: string): Promise<{ code: string; reason: string }> {
   try {
     const facts = await probeSource(tools, path);
-    await scanPackets(tools, path, facts);
+    await scanPackets(tools, path, { facts, sounds: facts.audio.map(({ index }) => index) });
     return { code: 'accepted', reason: facts.container };
   } catch (error) {
     if (!(error instanceof MediaFailure)) throw error;

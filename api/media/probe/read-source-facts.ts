@@ -1,7 +1,13 @@
 import { MediaFailure } from '../failure.ts';
 import { canonicalLanguageTag } from '../subtitles/language-tag.ts';
 import { findPurpose, type TrackPurpose } from '../subtitles/track-purpose.ts';
-import type { FfprobeStream, Fraction, SourceFacts, VideoFacts } from './source-facts.ts';
+import type {
+  FfprobeStream,
+  Fraction,
+  SoundPurpose,
+  SourceFacts,
+  VideoFacts,
+} from './source-facts.ts';
 import { ffprobeSchema } from './source-facts.ts';
 
 /**
@@ -15,18 +21,23 @@ export function readSourceFacts(json: unknown): SourceFacts {
   if (!video) {
     throw new MediaFailure('source_without_video', 'The file has no moving picture.');
   }
+  refuseDolbyVision(video);
+  const startsAt = format.start_time ?? 0;
   return {
     container: format.format_name,
     title: format.tags.title,
     declaredDuration: format.duration,
-    startsAt: format.start_time ?? 0,
-    video: readVideo(video),
+    startsAt,
+    video: readVideo(video, format.format_name),
     audio: streams
-      .filter((stream) => stream.codec_type === 'audio' && stream.channels > 0)
+      .filter((stream) => stream.codec_type === 'audio')
       .map((stream) => ({
         index: stream.index,
-        codec: stream.codec_name,
+        // What ffmpeg does not know has at least the four letters that the container has for it.
+        codec: stream.codec_name === 'unknown' ? readCodecTag(stream) : stream.codec_name,
         channels: stream.channels,
+        isDefault: stream.disposition.default === 1,
+        purpose: readSoundPurpose(stream),
         ...readTags(stream),
       })),
     subtitles: streams
@@ -40,8 +51,8 @@ export function readSourceFacts(json: unknown): SourceFacts {
         ...readTags(stream),
       })),
     chapters: chapters.map((chapter, position) => ({
-      startsAt: chapter.start_time,
-      endsAt: chapter.end_time,
+      startsAt: chapter.start_time - startsAt,
+      endsAt: chapter.end_time - startsAt,
       title: cutTitle(chapter.tags.title) || `${position + 1}`,
     })),
   };
@@ -72,7 +83,51 @@ function findFilm(streams: FfprobeStream[]): FfprobeStream | undefined {
   return films.find((stream) => stream.disposition.default === 1) ?? films[0];
 }
 
-function readVideo(stream: FfprobeStream): VideoFacts {
+/**
+ * Profile 5 (and the like in AV1) has no layer in ordinary colours: decoded without the metadata,
+ * which ffmpeg does not apply, everything is green and purple.
+ *
+ * @throws MediaFailure `source_needs_dolby_vision`
+ */
+function refuseDolbyVision({ side_data_list: data }: FfprobeStream): void {
+  const { dv_profile: profile, dv_bl_signal_compatibility_id: compatibility } =
+    data.find((each) => each.dv_profile !== undefined) ?? {};
+  if (profile === 5 || (profile === 10 && compatibility === 0)) {
+    throw new MediaFailure(
+      'source_needs_dolby_vision',
+      `The film is in Dolby Vision profile ${profile} alone, whose colours only its players know.`,
+    );
+  }
+}
+
+const soundTitles = {
+  commentary: /[ck]omm?ent(ary|ar|aire|are)\b|comentario|σχόλι|σχολια|تعليق/i,
+  description:
+    /\b(audio|video|visual)[\s._-]?(descri|deskri)|descriptive|\bAD\b|hörfilm|audiodescrip|περιγραφ|وصف/i,
+  'hearing-impaired': /hearing[\s._-]?impaired|\bHI\b|clear dialog|tuna ?rungu/i,
+} as const;
+
+/** As the flags of a track say, or its title. */
+function readSoundPurpose({ disposition, tags }: FfprobeStream): SoundPurpose {
+  const title = tags.title ?? tags.handler_name ?? '';
+  if (disposition.comment || soundTitles.commentary.test(title)) return 'commentary';
+  if (disposition.visual_impaired || disposition.descriptions) return 'description';
+  if (soundTitles.description.test(title)) return 'description';
+  if (disposition.hearing_impaired || soundTitles['hearing-impaired'].test(title)) {
+    return 'hearing-impaired';
+  }
+  return 'film';
+}
+
+/** `apac`, or "unknown" where the tag is none of letters. */
+function readCodecTag({ codec_tag_string: tag = '' }: FfprobeStream): string {
+  return /^[\w.-]{2,8}$/.test(tag) ? tag : 'unknown';
+}
+
+/** Broadcasts and DVDs change between whole pictures and fields at any moment. */
+const mixesFields = /^(mpegts|mpeg)$/;
+
+function readVideo(stream: FfprobeStream, container: string): VideoFacts {
   const pixelShape = parseFraction(stream.sample_aspect_ratio?.replace(':', '/'));
   const stretch = pixelShape ? pixelShape.numerator / pixelShape.denominator : 1;
   const shown = cropSize(stream);
@@ -85,13 +140,29 @@ function readVideo(stream: FfprobeStream): VideoFacts {
     height: isTurned ? width : shown.height,
     frameRate: parseFraction(stream.r_frame_rate) ?? parseFraction(stream.avg_frame_rate),
     declaredFrames: stream.nb_frames,
-    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? ''),
-    colour: {
-      matrix: known(stream.color_space),
-      primaries: known(stream.color_primaries),
-      transfer: known(stream.color_transfer),
-      range: known(stream.color_range),
-    },
+    decoded: shown,
+    turns: readTurns(stream),
+    isInterlaced:
+      ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order ?? '') || mixesFields.test(container),
+    hasFieldPackets: false,
+    isRgb: isRgb(stream.pix_fmt),
+    colour: readColour(stream),
+  };
+}
+
+export function isRgb(pixelFormat: string): boolean {
+  return /^(gbr|[0a]?rgb|[0a]?bgr|pal8|x2)/.test(pixelFormat);
+}
+
+/** The tags of a stream or of a decoded picture, without those that say nothing. */
+export function readColour(
+  tagged: Pick<FfprobeStream, 'color_space' | 'color_primaries' | 'color_transfer' | 'color_range'>,
+): VideoFacts['colour'] {
+  return {
+    matrix: known(tagged.color_space),
+    primaries: known(tagged.color_primaries),
+    transfer: known(tagged.color_transfer),
+    range: known(tagged.color_range),
   };
 }
 
@@ -108,10 +179,33 @@ function cropSize({ width, height, side_data_list: data }: FfprobeStream) {
   };
 }
 
-/** Degrees. ffprobe 5 reports it as side data, ffprobe 4 also as a tag. */
+/** Degrees. */
 function readRotation(stream: FfprobeStream): number {
   const matrix = stream.side_data_list.find((data) => data.rotation !== undefined);
-  return Math.round(matrix?.rotation ?? Number(stream.tags.rotate ?? 0)) || 0;
+  return Math.round(matrix?.rotation ?? 0);
+}
+
+/**
+ * The turns that ffmpeg itself would insert (`configure_input_video_filter`). It does so before all
+ * other filters, which cannot bear that the size of the pictures changes, as our first one can.
+ */
+function readTurns(stream: FfprobeStream): string[] {
+  const matrix = stream.side_data_list.find((data) => data.displaymatrix)?.displaymatrix ?? '';
+  const rows = Array.from(matrix.matchAll(/^\w+:\s+(-?\d+)\s+(-?\d+)/gm), ([, a, b]) => [
+    Number(a),
+    Number(b),
+  ]);
+  const [[a = 1] = [], [c = 0, d = 1] = []] = rows;
+  switch ((((-readRotation(stream) % 360) + 360) % 360) as number) {
+    case 90:
+      return [`transpose=${c > 0 ? 'cclock_flip' : 'clock'}`];
+    case 180:
+      return [...(a < 0 ? ['hflip'] : []), ...(d < 0 ? ['vflip'] : [])];
+    case 270:
+      return [`transpose=${c < 0 ? 'clock_flip' : 'cclock'}`];
+    default:
+      return d < 0 ? ['vflip'] : [];
+  }
 }
 
 function readTags(stream: FfprobeStream): { language: string; title?: string } {

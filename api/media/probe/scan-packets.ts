@@ -7,37 +7,55 @@ import { explainUnreadable, probeCaps } from './probe-source.ts';
 import type { SourceFacts } from './source-facts.ts';
 import { sourceLimits } from './source-limits.ts';
 
-/** Where the packets of a stream really begin and end, in seconds from the start of the film. */
-export type StreamExtent = { startsAt: number; endsAt: number; packets: number };
+/**
+ * Where the packets of a stream that are shown or heard begin and end, in seconds from the start of
+ * the film.
+ */
+export type StreamExtent = {
+  startsAt: number;
+  endsAt: number;
+  packets: number;
+  /** Seconds between two packets, if most are equally far from each other. */
+  interval: number | undefined;
+};
 
 /**
  * Reads every packet's times without decoding, because headers may be wrong: returns the true
- * extent of each stream, by index, and detects truncated files.
+ * extent of the pictures and of the given sound tracks, by index, and detects truncated files.
  *
- * @throws MediaFailure `source_truncated`, `source_too_large`, `source_without_video`
+ * ffmpeg copies the packets, with the times that it gives them when it decodes: it continues a
+ * clock that jumps or wraps, and marks what edit lists hide.
+ *
+ * @throws MediaFailure `source_truncated`, `source_too_large`
  */
 export async function scanPackets(
   tools: Ffmpeg,
   source: string,
-  facts: SourceFacts,
+  { facts, sounds }: { facts: SourceFacts; sounds: number[] },
   signal?: AbortSignal,
-): Promise<Map<number, StreamExtent>> {
-  const extents = new Map<number, StreamExtent>();
+): Promise<{ extents: Map<number, StreamExtent>; warnings: string[] }> {
+  const indexes = [facts.video.index, ...sounds];
+  const counters = indexes.map(() => new PacketCounter());
   const result = await runTool({
-    tool: tools.ffprobe,
+    tool: tools.ffmpeg,
     args: [
-      ...['-v', 'error', '-of', 'csv=p=0', '-show_entries'],
-      'packet=stream_index,pts_time,dts_time,duration_time',
-      ...inputArguments(source),
+      ...['-v', 'error', '-nostdin', ...inputArguments(source)],
+      ...indexes.flatMap((index) => ['-map', `0:${index}`]),
+      ...['-c', 'copy', '-f', 'framecrc', 'pipe:1'],
     ],
     timeout: 30 * 60_000,
     stallTimeout: 60_000,
     memory: probeCaps.memory,
     signal,
     stdout: async (stream) => {
+      const timeBases: number[] = [];
       for await (const line of createInterface({ input: stream })) {
-        addPacket(extents, line, facts.startsAt);
-        if ((extents.get(facts.video.index)?.packets ?? 0) > sourceLimits.frames) {
+        const [, track, numerator, denominator] = /^#tb (\d+): (\d+)\/(\d+)/.exec(line) ?? [];
+        if (track) timeBases[Number(track)] = Number(numerator) / Number(denominator);
+        if (line.startsWith('#')) continue;
+        const output = Number.parseInt(line, 10);
+        counters[output]?.add(line, timeBases[output] ?? 1);
+        if ((counters[0]?.packets ?? 0) > sourceLimits.frames) {
           throw new MediaFailure(
             'source_too_large',
             `The film has more than ${sourceLimits.frames} pictures.`,
@@ -46,41 +64,98 @@ export async function scanPackets(
       }
     },
   });
-  if (result.killedBy || (result.exitCode !== 0 && extents.size === 0)) {
-    throw explainUnreadable(result);
-  }
-  checkExtents(extents, facts, result.stderr);
-  return extents;
+  const isRead = counters.some(({ packets }) => packets > 0);
+  if (result.killedBy || (result.exitCode !== 0 && !isRead)) throw explainUnreadable(result);
+  const extents = new Map(
+    indexes.flatMap((index, output) => {
+      const extent = counters[output]?.describe();
+      return extent ? [[index, extent] as const] : [];
+    }),
+  );
+  return { extents, warnings: checkExtents(extents, facts, result.stderr) };
 }
 
-function addPacket(extents: Map<number, StreamExtent>, line: string, origin: number): void {
-  const [index = '', pts = '', dts = '', duration = ''] = line.split(',');
-  const time = Number.isFinite(Number.parseFloat(pts)) ? Number(pts) : Number.parseFloat(dts);
-  if (!Number.isFinite(time)) return;
-  const startsAt = time - origin;
-  const endsAt = startsAt + (Number.parseFloat(duration) || 0);
-  const extent = extents.get(Number(index));
-  if (!extent) {
-    extents.set(Number(index), { startsAt, endsAt, packets: 1 });
-    return;
+/** Set for packets that are decoded, but neither shown nor heard. */
+const discarded = 0x4;
+
+class PacketCounter {
+  packets = 0;
+  #startsAt = Number.POSITIVE_INFINITY;
+  #endsAt = Number.NEGATIVE_INFINITY;
+  #lastTime: number | undefined;
+  /** How often two packets are that many milliseconds apart, and for how many seconds in all. */
+  readonly #intervals = new Map<number, { count: number; seconds: number }>();
+
+  /** `0,  1024,  2048,  512,  1189, 0xfd51ea81, F=0x5`: times are in units of `timeBase`. */
+  add(line: string, timeBase: number): void {
+    const [, dts = '', pts = '', duration = '', , , ...more] = line.split(',');
+    this.packets += 1;
+    const flags = more.find((entry) => entry.trim().startsWith('F='));
+    if (flags && Number(flags.trim().slice(2)) & discarded) return;
+    const startsAt = Number(pts) * timeBase;
+    // ffmpeg has no better number for an unknown time.
+    if (!(Math.abs(startsAt) < 1e9)) return;
+    this.#startsAt = Math.min(this.#startsAt, startsAt);
+    this.#endsAt = Math.max(this.#endsAt, startsAt + Number(duration) * timeBase);
+    const time = Number(dts) * timeBase;
+    if (this.#lastTime !== undefined) this.#countInterval(time - this.#lastTime);
+    this.#lastTime = time;
   }
-  extent.startsAt = Math.min(extent.startsAt, startsAt);
-  extent.endsAt = Math.max(extent.endsAt, endsAt);
-  extent.packets += 1;
+
+  #countInterval(seconds: number): void {
+    const key = Math.round(seconds * 1000);
+    const { count, seconds: sum } = this.#intervals.get(key) ?? { count: 0, seconds: 0 };
+    // Of a film whose packets come at random, some are enough.
+    if (count > 0 || this.#intervals.size < 1000) {
+      this.#intervals.set(key, { count: count + 1, seconds: sum + seconds });
+    }
+  }
+
+  describe(): StreamExtent | undefined {
+    if (!Number.isFinite(this.#endsAt)) return undefined;
+    const interval = this.#findInterval();
+    // Without a duration of its own, the last picture is shown as long as the others.
+    const endsAt = Math.max(this.#endsAt, (this.#lastTime ?? 0) + (interval ?? 0));
+    return { startsAt: this.#startsAt, endsAt, packets: this.packets, interval };
+  }
+
+  /** Neighbouring milliseconds count together, because containers round. */
+  #findInterval(): number | undefined {
+    const groups = Array.from(this.#intervals.keys(), (key) => {
+      const near = [key - 1, key, key + 1].flatMap((each) => this.#intervals.get(each) ?? []);
+      const count = near.reduce((sum, each) => sum + each.count, 0);
+      return { count, seconds: near.reduce((sum, each) => sum + each.seconds, 0) };
+    });
+    const most = groups.toSorted((a, b) => b.count - a.count)[0];
+    if (!most || most.count < this.packets * 0.6 || most.seconds <= 0) return undefined;
+    return most.seconds / most.count;
+  }
 }
 
-function checkExtents(extents: Map<number, StreamExtent>, facts: SourceFacts, said: string): void {
+/** Broadcasts have no length but what the clock at the end says, right or wrong. */
+const withoutLength = /^(mpegts|mpeg|mpegvideo|h264|hevc|ogg)$/;
+
+/** Its elements end where they say, so a file that is cut off is noticed; its length is a remark. */
+const remarksLength = /^matroska/;
+
+/** Returns warnings. */
+function checkExtents(
+  extents: Map<number, StreamExtent>,
+  facts: SourceFacts,
+  said: string,
+): string[] {
   const video = extents.get(facts.video.index);
   if (!video) throw new MediaFailure('source_truncated', 'The file ends before its first picture.');
   const end = Math.max(...Array.from(extents.values(), (extent) => extent.endsAt));
   if (end > sourceLimits.duration) {
     throw new MediaFailure('source_too_large', `The film lasts ${Math.round(end / 3600)} hours.`);
   }
-  const declared = facts.declaredDuration ?? 0;
+  const declared = withoutLength.test(facts.container) ? 0 : (facts.declaredDuration ?? 0);
   const missing = declared - end;
   const tolerated = Math.max(0.5, Math.min(declared * 0.01, 5));
   const isCut = /partial file|ended prematurely/i.test(said);
-  if (missing > tolerated || (isCut && missing > 0.2)) {
+  const isLong = missing > tolerated;
+  if ((isLong && !remarksLength.test(facts.container)) || (isCut && missing > 0.2)) {
     throw new MediaFailure(
       'source_truncated',
       `The file is cut off: it should last ${declared.toFixed(1)} s and stops at ${end.toFixed(1)} s.`,
@@ -95,4 +170,8 @@ function checkExtents(extents: Map<number, StreamExtent>, facts: SourceFacts, sa
       `The file is cut off: it should have ${frames} pictures and has ${video.packets}.`,
     );
   }
+  if (!isLong) return [];
+  return [
+    `The file says that it lasts ${declared.toFixed(1)} s, but its pictures and sound end after ${end.toFixed(1)} s.`,
+  ];
 }

@@ -11,11 +11,21 @@ export type VideoFacts = {
   /** Display size in square pixels: aspect ratio and rotation applied. */
   width: number;
   height: number;
+  /** The size that the decoder gives, which may change within the film. */
+  decoded: { width: number; height: number };
+  /** ffmpeg's filters that turn and mirror the decoded pictures as the container says. */
+  turns: string[];
   frameRate: Fraction | undefined;
   /** Number of pictures declared by the container. */
   declaredFrames: number | undefined;
+  /** Some pictures may consist of two fields; which ones do is known when they are decoded. */
   isInterlaced: boolean;
+  /** Every packet holds one field, half a picture. */
+  hasFieldPackets: boolean;
+  isRgb: boolean;
   colour: { matrix?: string; primaries?: string; transfer?: string; range?: string };
+  /** The filter that maps high dynamic range is missing in this ffmpeg. */
+  lacksZscale?: boolean;
 };
 
 export type AudioFacts = {
@@ -24,7 +34,13 @@ export type AudioFacts = {
   channels: number;
   language: string;
   title?: string;
+  isDefault: boolean;
+  purpose: SoundPurpose;
 };
+
+/** For whom a sound track is; only the first kind is for everybody. */
+export const soundPurposes = ['film', 'hearing-impaired', 'description', 'commentary'] as const;
+export type SoundPurpose = (typeof soundPurposes)[number];
 
 export type SubtitleFacts = {
   index: number;
@@ -62,6 +78,8 @@ export const ffprobeSchema = z.object({
         index: z.int(),
         codec_type: z.string().default('unknown'),
         codec_name: z.string().default('unknown'),
+        codec_tag_string: z.string().optional(),
+        pix_fmt: z.string().default('unknown'),
         width: z.int().default(0),
         height: z.int().default(0),
         sample_aspect_ratio: z.string().optional(),
@@ -80,6 +98,9 @@ export const ffprobeSchema = z.object({
           .array(
             z.object({
               rotation: z.number().optional(),
+              displaymatrix: z.string().optional(),
+              dv_profile: z.int().optional(),
+              dv_bl_signal_compatibility_id: z.int().optional(),
               crop_top: z.int().optional(),
               crop_bottom: z.int().optional(),
               crop_left: z.int().optional(),

@@ -1,0 +1,117 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { uniformFilters } from '../ffmpeg/arguments.ts';
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { inputArguments } from '../ffmpeg/input-arguments.ts';
+import { runTool } from '../ffmpeg/run-tool.ts';
+import { canDecodeSound } from '../probe/decode-samples.ts';
+import { probeCaps } from '../probe/probe-source.ts';
+import { type AudioFacts, soundPurposes } from '../probe/source-facts.ts';
+import { sourceLimits } from '../probe/source-limits.ts';
+import { nameLanguage } from '../subtitles/language-tag.ts';
+import { measureGain } from './measure-loudness.ts';
+import { type PlannedSound, readTracks } from './pass-plan.ts';
+
+type Film = { tools: Ffmpeg; source: string; signal?: AbortSignal };
+
+/**
+ * The sound tracks that are heard, in the order in which they are offered: those for everybody
+ * before those for few, and the default one first among its equals. Each that is left out becomes a
+ * warning that names it.
+ */
+export async function chooseSoundTracks(
+  { tools, source, signal }: Film,
+  declared: AudioFacts[],
+): Promise<{ tracks: AudioFacts[]; warnings: string[] }> {
+  const warnings: string[] = [];
+  const leaveOut = (track: AudioFacts, why: string) => {
+    warnings.push(`Sound track ${nameTrack(declared, track)} is left out: ${why}`);
+  };
+  const decodable: AudioFacts[] = [];
+  for (const track of declared) {
+    if (decodable.length === sourceLimits.tracks) {
+      leaveOut(track, `a film may have ${sourceLimits.tracks}.`);
+    } else if (await canDecodeSound(tools, source, track.index, signal)) {
+      decodable.push(track);
+    } else {
+      leaveOut(track, `it is empty or cannot be decoded (${track.codec}).`);
+    }
+  }
+  if (decodable.length === 0) warnings.push('The film has no sound.');
+  return { tracks: decodable.toSorted(compareTracks), warnings };
+}
+
+/** `2 (Deutsch, "Kommentar")`, as counted in the file. */
+function nameTrack(declared: AudioFacts[], track: AudioFacts): string {
+  const language = track.language === 'und' ? [] : [nameLanguage(track.language)];
+  const names = [...language, ...(track.title ? [`"${track.title}"`] : [])].join(', ');
+  return `${declared.indexOf(track) + 1}${names && ` (${names})`}`;
+}
+
+function compareTracks(a: AudioFacts, b: AudioFacts): number {
+  const rank = ({ purpose }: AudioFacts) => soundPurposes.indexOf(purpose);
+  return rank(a) - rank(b) || Number(b.isDefault) - Number(a.isDefault);
+}
+
+/** Measures the sound tracks, and brings those that change their format into one. */
+export async function measureSoundTracks(
+  { tools, source, signal }: Film,
+  { tracks, duration, workFolder }: { tracks: AudioFacts[]; duration: number; workFolder?: string },
+): Promise<Omit<PlannedSound, 'groups'>[]> {
+  const read = { tools, duration, signal };
+  return Promise.all(
+    tracks.map(async (track, position) => {
+      const input = inputArguments(source);
+      const found = await measureGain({ ...read, input, track: `0:${track.index}` });
+      if (!found.changesFormat || !workFolder) return { track, position, gain: found.gain };
+      const path = join(workFolder, `sound-${track.index}.mka`);
+      const soundTracks = tracks.map(({ index }) => index);
+      const uniform = await writeUniform({ ...read, input, soundTracks }, track, path);
+      const { gain } = await measureGain({ ...read, input: inputArguments(path), track: '0:0' });
+      return { track, position, gain, uniform };
+    }),
+  );
+}
+
+/**
+ * Writes a track as stereo at one rate, uncompressed (690 MB for an hour), because filters that start
+ * again cannot know how much they have already let through.
+ */
+async function writeUniform(
+  film: {
+    tools: Ffmpeg;
+    input: string[];
+    soundTracks: number[];
+    duration: number;
+    signal?: AbortSignal;
+  },
+  track: AudioFacts,
+  path: string,
+): Promise<PlannedSound['uniform']> {
+  const { tools, duration, signal } = film;
+  const caps = { timeout: (120 + duration * 2) * 1000, memory: probeCaps.memory, signal };
+  await rm(path, { force: true });
+  await runTool({
+    tool: tools.ffmpeg,
+    args: [
+      ...['-v', 'error', '-nostdin', '-max_error_rate', '1', ...film.input],
+      ...['-map', `0:${track.index}`, '-af', uniformFilters, '-c:a', 'pcm_s16le'],
+      ...[`file:${path}`, '-map', '0:v', ...readTracks(film)],
+    ],
+    ...caps,
+  });
+  let startsAt = '';
+  await runTool({
+    tool: tools.ffprobe,
+    args: [
+      ...['-v', 'error', '-show_entries', 'format=start_time', '-of', 'csv=p=0'],
+      ...inputArguments(path),
+    ],
+    ...caps,
+    stdout: async (stream) => {
+      startsAt = await text(stream);
+    },
+  });
+  return { path, startsAt: Number.parseFloat(startsAt) || 0 };
+}

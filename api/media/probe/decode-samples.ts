@@ -1,0 +1,122 @@
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { MediaFailure } from '../failure.ts';
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { inputArguments } from '../ffmpeg/input-arguments.ts';
+import { runTool } from '../ffmpeg/run-tool.ts';
+import { probeCaps } from './probe-source.ts';
+import { isRgb, readColour } from './read-source-facts.ts';
+import type { VideoFacts } from './source-facts.ts';
+
+/** Packets that are decoded: first a few, then as many as there may be before a keyframe. */
+const attempts = [40, 1000];
+
+/** Reading a whole film takes longer than opening it. */
+const wholeFile = { timeout: 30 * 60_000, memory: probeCaps.memory } as const;
+
+const framesSchema = z.object({
+  packets_and_frames: z
+    .array(
+      z.object({
+        type: z.string(),
+        width: z.int().optional(),
+        height: z.int().optional(),
+        pix_fmt: z.string().default('unknown'),
+        interlaced_frame: z.int().default(0),
+        color_space: z.string().optional(),
+        color_primaries: z.string().optional(),
+        color_transfer: z.string().optional(),
+        color_range: z.string().optional(),
+        side_data_list: z.array(z.object({ side_data_type: z.string().default('') })).default([]),
+      }),
+    )
+    .default([]),
+});
+
+/**
+ * Facts about the pictures as they are decoded, where the container says something else or nothing.
+ *
+ * @throws MediaFailure `source_unreadable` if nothing can be decoded
+ */
+export async function decodeFirstPictures(
+  tools: Ffmpeg,
+  source: string,
+  video: VideoFacts,
+  signal?: AbortSignal,
+): Promise<VideoFacts> {
+  for (const packets of attempts) {
+    let json = '';
+    await runTool({
+      tool: tools.ffprobe,
+      args: [
+        ...['-v', 'error', '-of', 'json', '-show_packets', '-show_frames'],
+        ...['-select_streams', String(video.index), '-read_intervals', `%+#${packets}`],
+        ...inputArguments(source),
+      ],
+      ...wholeFile,
+      signal,
+      stdout: async (stream) => {
+        json = await text(stream);
+      },
+    });
+    const { data } = framesSchema.safeParse(JSON.parse(json || '{}'));
+    const read = data?.packets_and_frames ?? [];
+    const pictures = read.filter(({ type, width }) => type === 'frame' && width);
+    const [first] = pictures;
+    if (first) return describePictures(video, pictures, read.length - pictures.length);
+  }
+  throw new MediaFailure(
+    'source_unreadable',
+    `The pictures of the film cannot be decoded (${video.codec}).`,
+  );
+}
+
+type Picture = z.infer<typeof framesSchema>['packets_and_frames'][number];
+
+function describePictures(video: VideoFacts, pictures: Picture[], packets: number): VideoFacts {
+  const [first] = pictures;
+  if (!first) return video;
+  const colour = { ...video.colour };
+  for (const [name, tag] of Object.entries(readColour(first))) {
+    if (tag) colour[name as keyof typeof colour] = tag;
+  }
+  const isMastered = first.side_data_list.some(({ side_data_type: type }) =>
+    /mastering display|content light/i.test(type),
+  );
+  // Only films in the curve of HDR10 say on which screen they were mastered.
+  if (isMastered) colour.transfer ??= 'smpte2084';
+  return {
+    ...video,
+    decoded: {
+      width: first.width ?? video.decoded.width,
+      height: first.height ?? video.decoded.height,
+    },
+    isInterlaced: video.isInterlaced || pictures.some((picture) => picture.interlaced_frame === 1),
+    hasFieldPackets: packets > 20 && pictures.length / packets < 0.6,
+    isRgb: isRgb(first.pix_fmt),
+    colour,
+  };
+}
+
+/** Whether anything of a sound track can be decoded; reads on until there is some. */
+export async function canDecodeSound(
+  tools: Ffmpeg,
+  source: string,
+  index: number,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  let checksums = '';
+  await runTool({
+    tool: tools.ffmpeg,
+    args: [
+      ...['-v', 'error', '-nostdin', ...inputArguments(source), '-map', `0:${index}`],
+      ...['-frames:a', '2', '-f', 'framecrc', 'pipe:1'],
+    ],
+    ...wholeFile,
+    signal,
+    stdout: async (stream) => {
+      checksums = await text(stream);
+    },
+  });
+  return /^\d+,/m.test(checksums);
+}

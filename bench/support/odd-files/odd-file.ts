@@ -1,0 +1,91 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeClip } from '#test/make-clip.ts';
+import { beeps, flashes } from '#test/marked-film.ts';
+
+/** A film as people have them, and what has to become of it. */
+export type OddFile = {
+  /** Also the name of the file. */
+  name: string;
+  make: (folder: string, name: string) => Promise<unknown>;
+  /** ffmpeg's specifiers of the tracks that are compared, in the order of the packaged ones. */
+  sounds?: string[];
+  pictures?: string;
+  /** The code of the reason, if it cannot be packaged. */
+  refused?: string;
+  /** One for each warning. */
+  warnings?: RegExp[];
+  /** Facts of the manifest. */
+  facts?: { frameRate?: number; duration?: number; width?: number; height?: number };
+  /** The names of the sound tracks. */
+  names?: string[];
+  /** Seconds at which subtitles appear. */
+  cues?: number[];
+};
+
+/** Encoders that take no time. */
+export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+export const withBFrames = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '3', '-g', '50', '-pix_fmt', 'yuv420p'],
+];
+export const aac = ['-c:a', 'aac'];
+
+type Clip = NonNullable<Parameters<typeof makeClip>[2]>;
+
+/** A marked film with other encoders and options than usual. */
+export function encode(
+  output: string[],
+  {
+    pictures = flashes(),
+    sound = beeps(),
+    ...others
+  }: Clip & { pictures?: string; sound?: string | null } = {},
+): OddFile['make'] {
+  return (folder, name) =>
+    makeClip(folder, name, {
+      lavfi: sound === null ? [pictures] : [pictures, sound],
+      output,
+      ...others,
+    });
+}
+
+/** Encodes parts, and writes their bytes one after the other, as `cat` does. */
+export function concatenate(...parts: OddFile['make'][]): OddFile['make'] {
+  return async (folder, name) => {
+    const bytes: Buffer[] = [];
+    for (const [index, make] of parts.entries()) {
+      const part = `part-${index}-${name}`;
+      await make(folder, part);
+      bytes.push(await readFile(join(folder, part)));
+    }
+    await writeFile(join(folder, name), Buffer.concat(bytes));
+  };
+}
+
+/** Changes the bytes of a film. */
+export function spoil(make: OddFile['make'], change: (bytes: Buffer) => Buffer): OddFile['make'] {
+  return async (folder, name) => {
+    await make(folder, name);
+    const path = join(folder, name);
+    await writeFile(path, change(await readFile(path)));
+  };
+}
+
+/** Remuxes a film made before. */
+export function remux(
+  make: OddFile['make'],
+  from: string,
+  output: string[],
+  before: string[] = [],
+): OddFile['make'] {
+  return async (folder, name) => {
+    const source = `whole-${from}`;
+    await make(folder, source);
+    await makeClip(folder, name, {
+      lavfi: [],
+      before,
+      files: [join(folder, source)],
+      output: [...['-map', '0', '-c', 'copy'], ...output],
+    });
+  };
+}
