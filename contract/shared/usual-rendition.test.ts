@@ -24,6 +24,8 @@ test('the limit is 360p, in every aspect ratio', () => {
   expect(fitsSavedData({ width: 640, height: 360 })).toBe(true);
   expect(fitsSavedData({ width: 640, height: 266 })).toBe(true);
   expect(fitsSavedData({ width: 480, height: 360 })).toBe(true);
+  expect(fitsSavedData({ width: 360, height: 640 })).toBe(true);
+  expect(fitsSavedData({ width: 480, height: 854 })).toBe(false);
   expect(fitsSavedData({ width: 854, height: 356 })).toBe(false);
   expect(fitsSavedData({ width: 640, height: 480 })).toBe(false);
 });

@@ -10,8 +10,9 @@ export function fitsSavedData(rendition: { width: number; height: number }): boo
   return fits(rendition, saving);
 }
 
-function fits(rendition: { width: number; height: number }, box: typeof usual): boolean {
-  return rendition.width <= box.width && rendition.height <= box.height;
+/** The box is turned for upright films. */
+function fits({ width, height }: { width: number; height: number }, box: typeof usual): boolean {
+  return Math.max(width, height) <= box.width && Math.min(width, height) <= box.height;
 }
 
 /**

@@ -19,6 +19,11 @@ export function setVolume(video: HTMLVideoElement, volume: number): void {
   sendRequest(video, 'mediavolumerequest', Math.min(1, Math.max(0, volume)));
 }
 
+/** Lines of the picture that plays, as in the names of renditions: of an upright film, its columns. */
+export function countLines({ videoWidth, videoHeight }: HTMLVideoElement): number {
+  return Math.min(videoWidth, videoHeight);
+}
+
 /** For a few seconds, as after a key that is released within media-chrome's own element. */
 export function showControls(video: HTMLVideoElement): void {
   video.closest('media-controller')?.dispatchEvent(new KeyboardEvent('keyup'));

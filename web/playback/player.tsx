@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+import type { Stream } from '#contract/media.ts';
 import { Film } from './film.tsx';
 import styles from './player.module.css';
 import type { PlayerProps } from './player-props.ts';
@@ -9,11 +11,24 @@ import type { PlayerProps } from './player-props.ts';
 export function Player(props: PlayerProps) {
   const { stream, playAddress, startsAtOnce = false } = props;
   const id = playAddress.split('#')[1] ?? 'player';
+  const upright = findUprightShape(stream);
   return (
     // One frame for all episodes, so that it stays in full screen from one to the next.
-    <div className={styles.player} id={id} tabIndex={-1}>
+    <div
+      className={styles.player}
+      id={id}
+      tabIndex={-1}
+      data-upright={upright && true}
+      style={upright && ({ '--upright-shape': upright } as CSSProperties)}
+    >
       {/* Episodes may share a stream; their addresses identify them. */}
       <Film {...props} key={`${playAddress} ${stream?.id} ${startsAtOnce}`} frameId={id} />
     </div>
   );
+}
+
+/** `1080 / 1920`, if the film is higher than wide. */
+function findUprightShape(stream: Stream | null): string | undefined {
+  const { width, height } = stream?.renditions.at(-1) ?? { width: 1, height: 0 };
+  return height > width ? `${width} / ${height}` : undefined;
 }

@@ -1,4 +1,5 @@
 import { callApi } from '#web/lib/api/call-api.ts';
+import { countLines } from '../media-controls.ts';
 import type { Watching } from '../player-props.ts';
 import type { Circumstances } from '../quality/send-quality.ts';
 
@@ -12,7 +13,7 @@ export function describeProblem(
   const chosen = subtitles.chosen === null ? undefined : stream.subtitles[subtitles.chosen];
   return {
     position_ms: Math.round(video.currentTime * 1000),
-    height: video.videoHeight || null,
+    height: countLines(video) || null,
     buffered_ms: Math.round(bufferedAhead(video) * 1000),
     stalls,
     audio_language: audio.language || null,

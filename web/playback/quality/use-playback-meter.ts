@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { watchedFrom } from '#contract/constants/playback.ts';
 import type { EngineState } from '../engine/playback-engine.ts';
 import { makeId } from '../make-id.ts';
+import { countLines } from '../media-controls.ts';
 import type { PlayedFilm } from '../memory/watched-film.ts';
 import { createPlaybackMeter, type PlaybackMeter } from './playback-meter.ts';
 import { requestedAt } from './requested-at.ts';
@@ -52,7 +53,7 @@ export function usePlaybackMeter(
       const now = performance.now();
       const isSeen = !video.paused && !video.seeking;
       if (seenAt !== null && isSeen)
-        meter.show(video.videoHeight, Math.min(longestStep, now - seenAt));
+        meter.show(countLines(video), Math.min(longestStep, now - seenAt));
       if (isSeen && video.currentTime >= video.duration * watchedFrom) meter.complete();
       seenAt = isSeen ? now : null;
     }
