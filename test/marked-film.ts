@@ -44,19 +44,24 @@ export async function findMarks(
       : []),
     ...tracks.sounds.flatMap((track, position) => [
       ...['-map', track, '-af'],
-      `silencedetect=noise=-36dB:duration=0.1,${printing('ametadata', 4 + position)}`,
+      // Only frames with a note are printed, so each gets one.
+      `silencedetect=noise=-36dB:duration=0.1,ametadata=mode=add:key=is:value=here,${printing('ametadata', 4 + position)}`,
       ...['-f', 'null', '-'],
     ]),
   ];
   const pipes = tracks.sounds.map(() => 'pipe' as const);
   const child = spawn('ffmpeg', ['-v', 'fatal', '-nostdin', ...input, ...outputs], {
-    stdio: ['ignore', 'ignore', 'inherit', 'pipe', ...pipes],
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', ...pipes],
     cwd,
   });
   const [pictures = [], ...sounds] = await Promise.all(
     child.stdio.slice(3).map(async (pipe) => parseFrames(await text(pipe as Readable))),
   );
-  const last = (frames: MeasuredFrame[]) => frames.at(-1)?.time ?? 0;
+  // The last one is shown as long as the one before it.
+  const last = (frames: MeasuredFrame[]) => {
+    const time = frames.at(-1)?.time ?? 0;
+    return 2 * time - (frames.at(-2)?.time ?? time);
+  };
   return {
     flashes: findFlashes(pictures),
     beeps: sounds.map((frames) => frames.flatMap(({ sounding }) => sounding ?? [])),

@@ -17,7 +17,7 @@ export type Timeline = {
 };
 
 // Below this the audio is cut instead, unnoticeably.
-const negligible = 0.04;
+const negligible = 0.1;
 
 export function planTimeline(
   facts: SourceFacts,

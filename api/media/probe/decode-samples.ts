@@ -4,6 +4,7 @@ import { MediaFailure } from '../failure.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';
+import { withHead } from './copy-head.ts';
 import { probeCaps } from './probe-source.ts';
 import { isRgb, readColour } from './read-source-facts.ts';
 import type { VideoFacts } from './source-facts.ts';
@@ -45,30 +46,49 @@ export async function decodeFirstPictures(
   signal?: AbortSignal,
 ): Promise<VideoFacts> {
   for (const packets of attempts) {
-    let json = '';
-    await runTool({
-      tool: tools.ffprobe,
-      args: [
-        ...['-v', 'error', '-of', 'json', '-show_packets', '-show_frames'],
-        ...['-select_streams', String(video.index), '-read_intervals', `%+#${packets}`],
-        ...inputArguments(source),
-      ],
-      ...wholeFile,
-      signal,
-      stdout: async (stream) => {
-        json = await text(stream);
-      },
-    });
-    const { data } = framesSchema.safeParse(JSON.parse(json || '{}'));
-    const read = data?.packets_and_frames ?? [];
+    const read = await readPictures(tools, source, { index: video.index, packets, signal });
     const pictures = read.filter(({ type, width }) => type === 'frame' && width);
-    const [first] = pictures;
-    if (first) return describePictures(video, pictures, read.length - pictures.length);
+    if (pictures.length > 0) {
+      return describePictures(video, pictures, read.length - pictures.length);
+    }
   }
   throw new MediaFailure(
     'source_unreadable',
     `The pictures of the film cannot be decoded (${video.codec}).`,
   );
+}
+
+async function readPictures(
+  tools: Ffmpeg,
+  source: string,
+  {
+    index,
+    packets,
+    signal,
+    isHead = false,
+  }: { index: number; packets: number; signal?: AbortSignal; isHead?: boolean },
+): Promise<Picture[]> {
+  let json = '';
+  const { exitCode } = await runTool({
+    tool: tools.ffprobe,
+    args: [
+      ...['-v', 'error', '-of', 'json', '-show_packets', '-show_frames'],
+      ...['-select_streams', String(index), '-read_intervals', `%+#${packets}`],
+      ...inputArguments(source),
+    ],
+    ...wholeFile,
+    signal,
+    stdout: async (stream) => {
+      json = await text(stream);
+    },
+  });
+  // Perhaps because of another track.
+  if (exitCode !== 0 && !isHead) {
+    return withHead({ tools, source, signal }, [index], (head) =>
+      readPictures(tools, head, { index: 0, packets, signal, isHead: true }),
+    );
+  }
+  return framesSchema.safeParse(JSON.parse(json || '{}')).data?.packets_and_frames ?? [];
 }
 
 type Picture = z.infer<typeof framesSchema>['packets_and_frames'][number];

@@ -4,6 +4,7 @@ import { MediaFailure } from '../failure.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import { runTool, type ToolResult } from '../ffmpeg/run-tool.ts';
+import { findOpenableStreams, withHead } from './copy-head.ts';
 import { readSourceFacts } from './read-source-facts.ts';
 import type { SourceFacts } from './source-facts.ts';
 import { checkSourceLimits } from './source-limits.ts';
@@ -22,6 +23,19 @@ export async function probeSource(
   signal?: AbortSignal,
 ): Promise<SourceFacts> {
   await sniffSource(source);
+  const result = await runFfprobe(tools, source, signal);
+  // An oversized picture was not opened, and looks as if there were none.
+  if (isTooLarge(result.stderr)) throw tooLarge();
+  if (result.killedBy) throw explainUnreadable(result);
+  const facts =
+    result.exitCode === 0
+      ? readSourceFacts(JSON.parse(result.json))
+      : await probeOpenableStreams({ tools, source, signal }, result);
+  checkSourceLimits(facts);
+  return facts;
+}
+
+async function runFfprobe(tools: Ffmpeg, source: string, signal?: AbortSignal) {
   let json = '';
   const result = await runTool({
     tool: tools.ffprobe,
@@ -35,12 +49,38 @@ export async function probeSource(
       json = await text(stream);
     },
   });
-  if (result.killedBy || result.exitCode !== 0) throw explainUnreadable(result);
-  // An oversized picture was not opened, and looks as if there were none.
-  if (isTooLarge(result.stderr)) throw tooLarge();
-  const facts = readSourceFacts(JSON.parse(json));
-  checkSourceLimits(facts);
-  return facts;
+  return { ...result, json };
+}
+
+/**
+ * Facts about a file that ffprobe refuses, if it does so because of single tracks: those are listed
+ * as sound that nothing is known of.
+ *
+ * @throws MediaFailure with the reason for ffprobe's first refusal, if there is another
+ */
+async function probeOpenableStreams(
+  film: { tools: Ffmpeg; source: string; signal?: AbortSignal },
+  refusal: ToolResult,
+): Promise<SourceFacts> {
+  const { openable, count } = await findOpenableStreams(film);
+  if (openable.length === 0 || openable.length === count) throw explainUnreadable(refusal);
+  const head = await withHead(film, openable, (path) => runFfprobe(film.tools, path, film.signal));
+  if (head.exitCode !== 0) throw explainUnreadable(refusal);
+  const { format, streams = [], chapters } = JSON.parse(head.json);
+  const others = Array.from({ length: count }, (_, index) => index).filter(
+    (index) => !openable.includes(index),
+  );
+  return readSourceFacts({
+    format: { ...format, format_name: 'matroska', duration: undefined },
+    chapters,
+    streams: [
+      ...streams.map((stream: object, position: number) => ({
+        ...stream,
+        index: openable[position],
+      })),
+      ...others.map((index) => ({ index, codec_type: 'audio' })),
+    ].sort((a, b) => a.index - b.index),
+  });
 }
 
 /** ffprobe's error as a reason that an operator understands. */

@@ -92,9 +92,10 @@ class PacketCounter {
     this.packets += 1;
     const flags = more.find((entry) => entry.trim().startsWith('F='));
     if (flags && Number(flags.trim().slice(2)) & discarded) return;
-    const startsAt = Number(pts) * timeBase;
-    // ffmpeg has no better number for an unknown time.
-    if (!(Math.abs(startsAt) < 1e9)) return;
+    // An unknown time is the lowest of all numbers. Where only the order of decoding is known, as in
+    // AVI, ffmpeg shows pictures by that.
+    const startsAt = [pts, dts].map((each) => Number(each) * timeBase).find((at) => at > -1e9);
+    if (startsAt === undefined) return;
     this.#startsAt = Math.min(this.#startsAt, startsAt);
     this.#endsAt = Math.max(this.#endsAt, startsAt + Number(duration) * timeBase);
     const time = Number(dts) * timeBase;
@@ -132,10 +133,12 @@ class PacketCounter {
   }
 }
 
-/** Broadcasts have no length but what the clock at the end says, right or wrong. */
-const withoutLength = /^(mpegts|mpeg|mpegvideo|h264|hevc|ogg)$/;
-
-/** Its elements end where they say, so a file that is cut off is noticed; its length is a remark. */
+/**
+ * What the length in the header is worth: nothing in broadcasts, which have none but what the clock
+ * at the end says, and in MP4, whose tables list every packet and whose edits hide some; a remark in Matroska, which notices
+ * that an element has no end. Others derive how much is missing from it.
+ */
+const withoutLength = /^(mpegts|mpeg|mpegvideo|h264|hevc|ogg|mov,.*)$/;
 const remarksLength = /^matroska/;
 
 /** Returns warnings. */
@@ -150,11 +153,13 @@ function checkExtents(
   if (end > sourceLimits.duration) {
     throw new MediaFailure('source_too_large', `The film lasts ${Math.round(end / 3600)} hours.`);
   }
-  const declared = withoutLength.test(facts.container) ? 0 : (facts.declaredDuration ?? 0);
-  const missing = declared - end;
+  const declared = facts.declaredDuration ?? 0;
+  // Some containers count from their own zero, others from the start of the film.
+  const missing = declared - end - Math.max(0, facts.startsAt);
   const tolerated = Math.max(0.5, Math.min(declared * 0.01, 5));
   const isCut = /partial file|ended prematurely/i.test(said);
-  const isLong = missing > tolerated;
+  const isCounted = !withoutLength.test(facts.container);
+  const isLong = isCounted && missing > tolerated;
   if ((isLong && !remarksLength.test(facts.container)) || (isCut && missing > 0.2)) {
     throw new MediaFailure(
       'source_truncated',
@@ -164,7 +169,7 @@ function checkExtents(
   // Some containers derive their duration from the size of the truncated file, but still declare
   // all pictures.
   const frames = facts.video.declaredFrames ?? 0;
-  if (video.packets < frames * 0.9) {
+  if (isCounted && video.packets < frames * 0.9) {
     throw new MediaFailure(
       'source_truncated',
       `The file is cut off: it should have ${frames} pictures and has ${video.packets}.`,

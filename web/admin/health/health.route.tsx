@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import { type MediaFailureCode, mediaFailureCodes } from '#contract/constants/media.ts';
 import type { Finding, TitleHealth } from '#contract/ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
@@ -181,7 +182,9 @@ function FindingItem({ finding, isIgnored }: { finding: Finding; isIgnored: bool
   const { t } = useTranslation('admin-media');
   const details = [
     finding.parts.join(', '),
-    finding.items.join(', '),
+    finding.items
+      .map((item) => (isFailure(item) ? t(($) => $.health.failures[item]) : item))
+      .join(', '),
     finding.measured !== null && `${finding.measured} / ${finding.wanted}`,
   ].filter(Boolean);
   return (
@@ -196,6 +199,11 @@ function FindingItem({ finding, isIgnored }: { finding: Finding; isIgnored: bool
       )}
     </li>
   );
+}
+
+/** Only a failed preparation has such an item. */
+function isFailure(item: string): item is MediaFailureCode {
+  return (mediaFailureCodes as readonly string[]).includes(item);
 }
 
 /** Kinds that preparing or importing a film again may fix. */

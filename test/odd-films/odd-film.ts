@@ -4,7 +4,7 @@ import { makeClip } from '#test/make-clip.ts';
 import { beeps, flashes } from '#test/marked-film.ts';
 
 /** A film as people have them, and what has to become of it. */
-export type OddFile = {
+export type OddFilm = {
   /** Also the name of the file. */
   name: string;
   make: (folder: string, name: string) => Promise<unknown>;
@@ -40,7 +40,7 @@ export function encode(
     sound = beeps(),
     ...others
   }: Clip & { pictures?: string; sound?: string | null } = {},
-): OddFile['make'] {
+): OddFilm['make'] {
   return (folder, name) =>
     makeClip(folder, name, {
       lavfi: sound === null ? [pictures] : [pictures, sound],
@@ -50,7 +50,7 @@ export function encode(
 }
 
 /** Encodes parts, and writes their bytes one after the other, as `cat` does. */
-export function concatenate(...parts: OddFile['make'][]): OddFile['make'] {
+export function concatenate(...parts: OddFilm['make'][]): OddFilm['make'] {
   return async (folder, name) => {
     const bytes: Buffer[] = [];
     for (const [index, make] of parts.entries()) {
@@ -63,7 +63,7 @@ export function concatenate(...parts: OddFile['make'][]): OddFile['make'] {
 }
 
 /** Changes the bytes of a film. */
-export function spoil(make: OddFile['make'], change: (bytes: Buffer) => Buffer): OddFile['make'] {
+export function spoil(make: OddFilm['make'], change: (bytes: Buffer) => Buffer): OddFilm['make'] {
   return async (folder, name) => {
     await make(folder, name);
     const path = join(folder, name);
@@ -73,11 +73,11 @@ export function spoil(make: OddFile['make'], change: (bytes: Buffer) => Buffer):
 
 /** Remuxes a film made before. */
 export function remux(
-  make: OddFile['make'],
+  make: OddFilm['make'],
   from: string,
   output: string[],
   before: string[] = [],
-): OddFile['make'] {
+): OddFilm['make'] {
   return async (folder, name) => {
     const source = `whole-${from}`;
     await make(folder, source);

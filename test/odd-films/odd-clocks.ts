@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeClip } from '#test/make-clip.ts';
 import { beeps, flashes } from '#test/marked-film.ts';
-import { aac, concatenate, encode, type OddFile, remux, spoil, withBFrames } from './odd-file.ts';
+import { aac, concatenate, encode, type OddFilm, remux, spoil, withBFrames } from './odd-film.ts';
 
 const broadcast = [...withBFrames, ...aac];
 const dvd = ['-c:v', 'mpeg2video', '-b:v', '1M', '-bf', '2', '-c:a', 'ac3'];
@@ -11,7 +11,7 @@ const startingAt = (seconds: number) => ['-output_ts_offset', String(seconds)];
 /** The clock wraps after 2^33 ticks of 90 kHz. */
 const wrapsAt = 2 ** 33 / 90_000;
 
-export const oddClocks: OddFile[] = [
+export const oddClocks: OddFilm[] = [
   {
     name: 'clock-jumps-by-ten-hours.ts',
     facts: { duration: 12 },
@@ -90,7 +90,9 @@ export const oddClocks: OddFile[] = [
   },
   {
     name: 'begins-within-a-group-of-pictures.ts',
-    make: spoil(encode(broadcast), (bytes) => bytes.subarray(188 * 40)),
+    make: spoil(encode([...broadcast, '-g', '40', '-sc_threshold', '0']), (bytes) =>
+      bytes.subarray(188 * 40),
+    ),
   },
   {
     name: 'sound-a-second-before-pictures.ts',
@@ -149,7 +151,7 @@ export const oddClocks: OddFile[] = [
   },
   {
     name: 'cut-without-reencoding.mkv',
-    make: remux(encode(broadcast), 'cut.mkv', [], ['-ss', '1.3']),
+    make: remux(encode([...broadcast, '-sc_threshold', '0']), 'cut.mkv', [], ['-ss', '2.3']),
   },
   {
     name: 'fragmented.mp4',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { makeClip } from '#test/make-clip.ts';
 import { beeps, flashes } from '#test/marked-film.ts';
 import { turnFilm } from '#test/turn-film.ts';
-import { aac, encode, h264, type OddFile, spoil, withBFrames } from './odd-file.ts';
+import { aac, encode, h264, type OddFilm, spoil, withBFrames } from './odd-film.ts';
 
 const lossless = ['-c:v', 'ffv1', '-c:a', 'pcm_s16le'];
 const tags = (primaries: string, transfer: string, matrix: string) => [
@@ -10,7 +10,7 @@ const tags = (primaries: string, transfer: string, matrix: string) => [
 ];
 const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none'];
 
-function codec(name: string, output: string[], others: Partial<OddFile> = {}): OddFile {
+function codec(name: string, output: string[], others: Partial<OddFilm> = {}): OddFilm {
   return { name, make: encode(output), ...others };
 }
 
@@ -19,12 +19,12 @@ function shot(
   name: string,
   pictures: string,
   output: string[],
-  others: Partial<OddFile> = {},
-): OddFile {
+  others: Partial<OddFilm> = {},
+): OddFilm {
   return { name, make: encode([...output, ...aac], { pictures }), ...others };
 }
 
-export const oddPictures: OddFile[] = [
+export const oddPictures: OddFilm[] = [
   codec('mpeg-4-in-avi.avi', ['-c:v', 'mpeg4', '-bf', '2', '-c:a', 'mp3']),
   codec('xvid-with-packed-b-frames.avi', ['-c:v', 'libxvid', '-bf', '2', '-c:a', 'mp3']),
   codec('h264-in-avi.avi', [...withBFrames, '-c:a', 'mp3']),
@@ -116,7 +116,9 @@ export const oddPictures: OddFile[] = [
   codec('flash-video.flv', ['-c:v', 'flv1', '-c:a', 'mp3', '-ar', '44100']),
   codec('real-video.rmvb', ['-c:v', 'rv20', '-c:a', 'ac3', '-f', 'rm']),
   codec('wmv.wmv', ['-c:v', 'wmv1', '-c:a', 'wmav2']),
-  shot('odd-size.mkv', flashes('161x121'), lossless, { facts: { width: 161, height: 121 } }),
+  shot('odd-size.mkv', `${flashes()},scale=161:121,format=yuv444p`, lossless, {
+    facts: { width: 161, height: 121 },
+  }),
   shot('wide-pixels.mkv', `${flashes('120x160')},setsar=8/3`, h264, {
     facts: { width: 320, height: 160 },
   }),

@@ -1,5 +1,5 @@
 import { beep, beeps, flashes } from '#test/marked-film.ts';
-import { aac, encode, h264, type OddFile, spoil } from './odd-file.ts';
+import { aac, encode, h264, type OddFilm, spoil } from './odd-film.ts';
 
 const twoTracks = ['-map', '0', '-map', '1', '-map', '2', ...h264];
 const two = { lavfi: [flashes(), beeps(), beeps()] };
@@ -13,11 +13,11 @@ const label = (track: number, language: string, title?: string, disposition?: st
 
 const surround = [beep, beep, beep, '0', beep, beep].join('|');
 
-function codec(name: string, output: string[], sound = beeps()): OddFile {
+function codec(name: string, output: string[], sound = beeps()): OddFilm {
   return { name, make: encode([...h264, ...output], { sound }) };
 }
 
-export const oddSounds: OddFile[] = [
+export const oddSounds: OddFilm[] = [
   codec('flac.mkv', ['-c:a', 'flac']),
   codec('opus.mkv', ['-c:a', 'libopus']),
   codec('vorbis.mkv', ['-c:a', 'libvorbis']),
@@ -53,7 +53,7 @@ export const oddSounds: OddFile[] = [
     name: 'unknown-second-sound.mov',
     warnings: [/2.*Deutsch.*cannot be decoded/],
     make: spoil(
-      encode([...twoTracks, '-c:a:0', 'aac', '-c:a:1', 'alac', ...label(1, 'deu')], two),
+      encode([...twoTracks, '-c:a:0', 'aac', '-c:a:1', 'alac', ...label(1, 'ger')], two),
       (bytes) => replaceAll(bytes, 'alac', 'apac'),
     ),
   },
