@@ -167,23 +167,14 @@ export const oddClocks: OddFilm[] = [
       return bytes;
     }),
   },
+  { name: 'subtitles-inside.mkv', cues: [1, 3, 5], make: withSubtitles },
   {
-    name: 'subtitles-inside.mkv',
-    cues: [1, 3, 5],
-    make: async (folder, name) => {
-      const srt = join(folder, 'marks.srt');
-      await writeFile(
-        srt,
-        [1, 3, 5]
-          .map((at) => `${at}\n00:00:0${at},000 --> 00:00:0${at},500\nTanda ${at}\n`)
-          .join('\n'),
-      );
-      await makeClip(folder, name, {
-        lavfi: [flashes(), beeps()],
-        files: [srt],
-        output: ['-map', '0', '-map', '1', '-map', '2', ...broadcast, '-c:s', 'srt'],
-      });
-    },
+    name: 'unknown-subtitles.mkv',
+    warnings: [/Subtitle track 2/],
+    make: spoil(withSubtitles, (bytes) => {
+      const codec = Buffer.from('S_TEXT/UTF8');
+      return bytes.fill('S_TEXT/NONE', bytes.indexOf(codec), bytes.indexOf(codec) + codec.length);
+    }),
   },
 ];
 
@@ -251,4 +242,16 @@ function findBoxes(bytes: Buffer, type: string, start: number, end: number) {
     }
   }
   return found;
+}
+
+/** A marked film with a subtitle at each mark. */
+async function withSubtitles(folder: string, name: string): Promise<void> {
+  const srt = join(folder, `${name}.srt`);
+  const cue = (at: number) => `${at}\n00:00:0${at},000 --> 00:00:0${at},500\nTanda ${at}\n`;
+  await writeFile(srt, [1, 3, 5].map(cue).join('\n'));
+  await makeClip(folder, name, {
+    lavfi: [flashes(), beeps()],
+    files: [srt],
+    output: ['-map', '0', '-map', '1', '-map', '2', ...broadcast, '-c:s', 'srt'],
+  });
 }

@@ -21,7 +21,7 @@ function shot(
   output: string[],
   others: Partial<OddFilm> = {},
 ): OddFilm {
-  return { name, make: encode([...output, ...aac], { pictures }), ...others };
+  return { name, make: encode([...aac, ...output], { pictures }), ...others };
 }
 
 export const oddPictures: OddFilm[] = [
@@ -29,6 +29,7 @@ export const oddPictures: OddFilm[] = [
   codec('xvid-with-packed-b-frames.avi', ['-c:v', 'libxvid', '-bf', '2', '-c:a', 'mp3']),
   codec('h264-in-avi.avi', [...withBFrames, '-c:a', 'mp3']),
   codec('mjpeg.mov', ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj422p', '-c:a', 'pcm_s16be']),
+  codec('timecode.mov', [...h264, ...aac, '-timecode', '10:00:00:00']),
   codec('prores.mov', ['-c:v', 'prores_ks', '-c:a', 'pcm_s16le']),
   codec('prores-with-alpha.mov', [
     '-c:v',
@@ -189,7 +190,18 @@ export const oddPictures: OddFilm[] = [
   shot(
     'hard-telecine.mpg',
     `${flashes('320x288', '24000/1001')},telecine`,
-    ['-c:v', 'mpeg2video', '-flags', '+ildct+ilme', '-b:v', '2M', '-r', '30000/1001'],
+    [
+      '-c:v',
+      'mpeg2video',
+      '-flags',
+      '+ildct+ilme',
+      '-b:v',
+      '2M',
+      '-r',
+      '30000/1001',
+      '-c:a',
+      'mp2',
+    ],
     { facts: { frameRate: 29.97 } },
   ),
   {

@@ -156,6 +156,20 @@ export const oddSounds: OddFilm[] = [
     ),
   },
   {
+    name: 'hearing-impaired-first.mkv',
+    sounds: ['0:a:1', '0:a:0'],
+    names: ['Bahasa Indonesia', 'Bahasa Indonesia 2'],
+    make: encode(
+      [
+        ...twoTracks,
+        ...aac,
+        ...label(0, 'ind', undefined, 'default+hearing_impaired'),
+        ...label(1, 'ind'),
+      ],
+      two,
+    ),
+  },
+  {
     name: 'second-is-default.mkv',
     sounds: ['0:a:1', '0:a:0'],
     names: ['Bahasa Indonesia', 'English'],

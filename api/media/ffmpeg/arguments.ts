@@ -21,6 +21,8 @@ export function timelineFilters(video: VideoFacts, timeline: Timeline): string {
     ...(video.isInterlaced ? ['yadif=deint=interlaced'] : []),
     `fps=${numerator}/${denominator}:start_time=0`,
     ...video.turns,
+    // Turned once is enough.
+    ...(video.turns.length > 0 ? ['sidedata=mode=delete:type=DISPLAYMATRIX'] : []),
     `tpad=stop_mode=clone:stop_duration=${held.toFixed(3)}`,
     `trim=end=${timeline.duration.toFixed(6)}`,
   ].join(',');

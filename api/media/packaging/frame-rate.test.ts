@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFraction } from '../probe/read-source-facts.ts';
-import { chooseFrameRate } from './frame-rate.ts';
+import { chooseFrameRate, toFraction, toNumber } from './frame-rate.ts';
 
 function choose(nominal: string, average: number, usual?: number): string {
   const { numerator, denominator } = chooseFrameRate(parseFraction(nominal), average, usual);
@@ -54,4 +54,13 @@ describe('chooseFrameRate', () => {
       expect(choose(nominal, average)).toBe(chosen);
     },
   );
+});
+
+it.each([
+  [30000, 1001],
+  [1506, 125],
+  [24, 1],
+])('finds the fraction of a rate that a manifest has as a number (%d/%d)', (...fraction) => {
+  const [numerator, denominator] = fraction;
+  expect(toFraction(toNumber({ numerator, denominator }))).toEqual({ numerator, denominator });
 });

@@ -59,6 +59,11 @@ export function toNumber(rate: Fraction): number {
   return rate.numerator / rate.denominator;
 }
 
+/** Rates are thousandths, or thousandths of television: 29.97 is 30000/1001. */
+export function toFraction(rate: number): Fraction {
+  return reduce({ numerator: Math.round(rate * 1_001_000), denominator: 1_001_000 });
+}
+
 function reduce({ numerator, denominator }: Fraction): Fraction {
   let [a, b] = [numerator, denominator];
   while (b) [a, b] = [b, a % b];

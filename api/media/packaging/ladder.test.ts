@@ -46,7 +46,7 @@ describe('planRenditions', () => {
       ...['240p 240x426', '360p 360x640', '480p 480x854', '720p 720x1280', '1080p 1080x1920'],
     ]);
     expect(sizes(720, 900).at(-1)).toBe('720p 720x900');
-    expect(sizes(120, 160)).toEqual(['120p 120x160']);
+    expect(sizes(120, 160)).toEqual(['160p 120x160']);
   });
 
   it('gives tiny sources one rendition of their own size', () => {

@@ -98,8 +98,7 @@ export function planRenditions(source: {
     const filled = larger.filter((step) => scaleInto(source, step) <= nearly);
     return [toRendition(source, smallest), ...filled.map((step) => toRendition(source, step))];
   }
-  const lines = Math.min(source.width, source.height);
-  return [{ ...toRendition(source, smallest), name: `${toEven(lines, lines)}p` }];
+  return [{ ...toRendition(source, smallest), name: `${toEven(source.height, source.height)}p` }];
 }
 
 /** The rendition that is published first: 480p, or the nearest below it. */

@@ -6,6 +6,7 @@ import { oddClocks } from '#test/odd-films/odd-clocks.ts';
 import { oddSounds } from '#test/odd-films/odd-sounds.ts';
 import { readSourceFacts } from '../probe/read-source-facts.ts';
 import { planFilm } from './plan-film.ts';
+import { continueTimeline } from './timeline.ts';
 
 const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 let folder: string;
@@ -40,6 +41,17 @@ describe('planFilm', () => {
 
   it('does not begin with a commentary, even if it is the default', async () => {
     expect((await plan('commentary-is-default.mkv')).timeline.soundTracks).toEqual([2, 1]);
+  });
+});
+
+it('goes on with the timeline of renditions that are already published', () => {
+  const frameRate = { numerator: 25, denominator: 1 };
+  const planned = { duration: 6, frameRate, videoPadding: 0, soundTracks: [1] };
+  expect(continueTimeline(planned, { duration: 6.5, frameRate: 24000 / 1001 })).toEqual({
+    duration: 6.5,
+    frameRate: { numerator: 24000, denominator: 1001 },
+    videoPadding: 0.5,
+    soundTracks: [1],
   });
 });
 

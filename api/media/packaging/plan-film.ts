@@ -10,7 +10,7 @@ import { toNumber } from './frame-rate.ts';
 import { planRenditions, type Rendition } from './ladder.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { chooseSoundTracks, measureSoundTracks } from './sound-tracks.ts';
-import { planTimeline, type Timeline } from './timeline.ts';
+import { continueTimeline, planTimeline, type Timeline } from './timeline.ts';
 
 /** Everything that is decided about a film before encoding starts. */
 export type FilmPlan = {
@@ -33,16 +33,19 @@ export async function planFilm(options: {
   source: string;
   /** For sound that has to be decoded twice. */
   workFolder?: string;
+  /** What an interrupted run has made of it. */
+  published?: { duration: number; frameRate: number };
   signal?: AbortSignal;
 }): Promise<FilmPlan> {
-  const { tools, source, workFolder, signal } = options;
+  const { tools, source, workFolder, published, signal } = options;
   const facts = await probeSource(tools, source, signal);
   facts.video = await decodeFirstPictures(tools, source, facts.video, signal);
   const sound = await chooseSoundTracks(options, facts.audio);
   const { tracks } = sound;
   const sounds = tracks.map(({ index }) => index);
   const scan = await scanPackets(tools, source, { facts, sounds }, signal);
-  const timeline = planTimeline(facts, scan.extents, sounds);
+  const planned = planTimeline(facts, scan.extents, sounds);
+  const timeline = published ? continueTimeline(planned, published) : planned;
   const renditions = planRenditions(facts.video);
   const warnings = [...scan.warnings, ...sound.warnings];
   if (isHighDynamicRange(facts.video) && !(await hasFilter(tools.ffmpeg, 'zscale'))) {

@@ -1,6 +1,6 @@
 import type { StreamExtent } from '../probe/scan-packets.ts';
 import type { Fraction, SourceFacts } from '../probe/source-facts.ts';
-import { chooseFrameRate, toNumber } from './frame-rate.ts';
+import { chooseFrameRate, toFraction, toNumber } from './frame-rate.ts';
 
 /** The common timeline of all renditions: starts at zero, with a constant picture rate. */
 export type Timeline = {
@@ -36,4 +36,23 @@ export function planTimeline(
   const videoPadding = missing > negligible ? missing : 0;
   const frames = Math.max(1, Math.round((endsAt + videoPadding) * perSecond));
   return { duration: frames / perSecond, frameRate, videoPadding, soundTracks };
+}
+
+/**
+ * The timeline of what an earlier run has published: further renditions have to fit, even if they
+ * would be planned differently by now.
+ */
+export function continueTimeline(
+  timeline: Timeline,
+  published: { duration: number; frameRate: number },
+): Timeline {
+  const { duration } = published;
+  const longer = Math.max(0, duration - timeline.duration);
+  const isSameRate = Math.abs(published.frameRate - toNumber(timeline.frameRate)) < 0.001;
+  return {
+    ...timeline,
+    duration,
+    frameRate: isSameRate ? timeline.frameRate : toFraction(published.frameRate),
+    videoPadding: timeline.videoPadding + longer,
+  };
 }

@@ -10,7 +10,7 @@ import { isRgb, readColour } from './read-source-facts.ts';
 import type { VideoFacts } from './source-facts.ts';
 
 /** Packets that are decoded: first a few, then as many as there may be before a keyframe. */
-const attempts = [40, 1000];
+const attempts = [80, 1000];
 
 /** Reading a whole film takes longer than opening it. */
 const wholeFile = { timeout: 30 * 60_000, memory: probeCaps.memory } as const;
@@ -48,8 +48,10 @@ export async function decodeFirstPictures(
   for (const packets of attempts) {
     const read = await readPictures(tools, source, { index: video.index, packets, signal });
     const pictures = read.filter(({ type, width }) => type === 'frame' && width);
+    // Those before are not decodable, as where a recording begins between two keyframes.
+    const later = read.slice(read.findIndex(({ type }) => type === 'frame'));
     if (pictures.length > 0) {
-      return describePictures(video, pictures, read.length - pictures.length);
+      return describePictures(video, pictures, later.length - pictures.length);
     }
   }
   throw new MediaFailure(
@@ -96,6 +98,7 @@ type Picture = z.infer<typeof framesSchema>['packets_and_frames'][number];
 function describePictures(video: VideoFacts, pictures: Picture[], packets: number): VideoFacts {
   const [first] = pictures;
   if (!first) return video;
+  const isInterlaced = pictures.some((picture) => picture.interlaced_frame === 1);
   const colour = { ...video.colour };
   for (const [name, tag] of Object.entries(readColour(first))) {
     if (tag) colour[name as keyof typeof colour] = tag;
@@ -111,8 +114,9 @@ function describePictures(video: VideoFacts, pictures: Picture[], packets: numbe
       width: first.width ?? video.decoded.width,
       height: first.height ?? video.decoded.height,
     },
-    isInterlaced: video.isInterlaced || pictures.some((picture) => picture.interlaced_frame === 1),
-    hasFieldPackets: packets > 20 && pictures.length / packets < 0.6,
+    isInterlaced: video.isInterlaced || isInterlaced,
+    // The last pictures come after the last packets, so there are more than half as many.
+    hasFieldPackets: isInterlaced && packets > 40 && pictures.length / packets < 0.7,
     isRgb: isRgb(first.pix_fmt),
     colour,
   };

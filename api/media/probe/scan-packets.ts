@@ -167,12 +167,14 @@ function checkExtents(
     );
   }
   // Some containers derive their duration from the size of the truncated file, but still declare
-  // all pictures.
-  const frames = facts.video.declaredFrames ?? 0;
-  if (isCounted && video.packets < frames * 0.9) {
+  // all pictures, of which those that are left out in AVI only take time.
+  const { declaredFrames = 0, frameRate } = facts.video;
+  const rate = frameRate ? frameRate.numerator / frameRate.denominator : 0;
+  const found = Math.max(video.packets, video.endsAt * rate);
+  if (isCounted && found < declaredFrames * 0.9) {
     throw new MediaFailure(
       'source_truncated',
-      `The file is cut off: it should have ${frames} pictures and has ${video.packets}.`,
+      `The file is cut off: it should have ${declaredFrames} pictures and has ${video.packets}.`,
     );
   }
   if (!isLong) return [];
