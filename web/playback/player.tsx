@@ -18,8 +18,8 @@ export function Player(props: PlayerProps) {
       className={styles.player}
       id={id}
       tabIndex={-1}
-      data-upright={upright && true}
-      style={upright && ({ '--upright-shape': upright } as CSSProperties)}
+      // Custom properties are no CSSProperties.
+      style={upright ? ({ '--player-shape': upright } as CSSProperties) : undefined}
     >
       {/* Episodes may share a stream; their addresses identify them. */}
       <Film {...props} key={`${playAddress} ${stream?.id} ${startsAtOnce}`} frameId={id} />

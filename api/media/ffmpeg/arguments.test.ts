@@ -78,7 +78,9 @@ describe('video arguments', () => {
 
   it('completes the tags of high dynamic range, and maps it without zimg where that is missing', () => {
     const half = { ...film, colour: { transfer: 'smpte2084' } };
-    expect(renditionFilters(rendition, half)).toContain('pin=bt2020:min=bt2020nc');
+    expect(renditionFilters(rendition, half)).toContain(
+      'color_primaries=bt2020:colorspace=bt2020nc',
+    );
     const approximate = renditionFilters(rendition, { ...half, lacksZscale: true });
     expect(approximate).toContain('lutrgb');
     expect(approximate).not.toContain('zscale');

@@ -48,9 +48,10 @@ export function renditionFilters(rendition: Rendition, video: VideoFacts): strin
 function toneMapFilters({ colour, isRgb, lacksZscale }: VideoFacts): string[] {
   const { primaries = 'bt2020', transfer, matrix = 'bt2020nc' } = colour;
   if (!lacksZscale) {
-    const from = `tin=${transfer}:pin=${primaries}${isRgb ? '' : `:min=${matrix}`}`;
+    const space = isRgb ? '' : `:colorspace=${matrix}`;
     return [
-      `zscale=${from}:t=linear:npl=100,format=gbrpf32le,zscale=p=bt709`,
+      `setparams=color_trc=${transfer}:color_primaries=${primaries}${space}`,
+      'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709',
       'tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv',
     ];
   }
