@@ -68,7 +68,9 @@ export async function planFilm(options: {
     warnings,
     measureSound: async () => {
       const { duration } = timeline;
-      const measured = await measureSoundTracks(options, { tracks, duration, workFolder });
+      const pictures = facts.video.index;
+      const found = { tracks, pictures, duration, workFolder };
+      const measured = await measureSoundTracks(options, found);
       return measured.map((each) => ({ ...each, groups }));
     },
     shareOf: (some) => sumPixels(some) / Math.max(1, sumPixels(renditions)),

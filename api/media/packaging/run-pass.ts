@@ -58,11 +58,12 @@ export async function runPass(options: {
         ),
     ],
   });
-  if (result.exitCode !== 0) throw toMediaFailure(result);
+  if (result.exitCode !== 0) throw explainFailedPass(result);
   return written;
 }
 
-function toMediaFailure(result: ToolResult): MediaFailure {
+/** Why ffmpeg could not encode a film, for an operator. */
+export function explainFailedPass(result: ToolResult): MediaFailure {
   if (result.killedBy) {
     return new MediaFailure('source_too_slow', 'The film could not be encoded in bounded time.');
   }

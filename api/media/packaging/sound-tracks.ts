@@ -12,6 +12,7 @@ import { sourceLimits } from '../probe/source-limits.ts';
 import { nameLanguage } from '../subtitles/language-tag.ts';
 import { measureGain } from './measure-loudness.ts';
 import { type PlannedSound, readTracks } from './pass-plan.ts';
+import { explainFailedPass } from './run-pass.ts';
 
 type Film = { tools: Ffmpeg; source: string; signal?: AbortSignal };
 
@@ -57,7 +58,18 @@ function compareTracks(a: AudioFacts, b: AudioFacts): number {
 /** Measures the sound tracks, and brings those that change their format into one. */
 export async function measureSoundTracks(
   { tools, source, signal }: Film,
-  { tracks, duration, workFolder }: { tracks: AudioFacts[]; duration: number; workFolder?: string },
+  {
+    tracks,
+    pictures,
+    duration,
+    workFolder,
+  }: {
+    tracks: AudioFacts[];
+    /** Index of the stream. */
+    pictures: number;
+    duration: number;
+    workFolder?: string;
+  },
 ): Promise<Omit<PlannedSound, 'groups'>[]> {
   const read = { tools, duration, signal };
   return Promise.all(
@@ -67,7 +79,7 @@ export async function measureSoundTracks(
       if (!found.changesFormat || !workFolder) return { track, position, gain: found.gain };
       const path = join(workFolder, `sound-${track.index}.mka`);
       const soundTracks = tracks.map(({ index }) => index);
-      const uniform = await writeUniform({ ...read, input, soundTracks }, track, path);
+      const uniform = await writeUniform({ ...read, input, pictures, soundTracks }, track, path);
       const { gain } = await measureGain({ ...read, input: inputArguments(path), track: '0:0' });
       return { track, position, gain, uniform };
     }),
@@ -82,6 +94,7 @@ async function writeUniform(
   film: {
     tools: Ffmpeg;
     input: string[];
+    pictures: number;
     soundTracks: number[];
     duration: number;
     signal?: AbortSignal;
@@ -92,15 +105,16 @@ async function writeUniform(
   const { tools, duration, signal } = film;
   const caps = { timeout: (120 + duration * 2) * 1000, memory: probeCaps.memory, signal };
   await rm(path, { force: true });
-  await runTool({
+  const written = await runTool({
     tool: tools.ffmpeg,
     args: [
       ...['-v', 'error', '-nostdin', '-max_error_rate', '1', ...film.input],
       ...['-map', `0:${track.index}`, '-af', uniformFilters, '-c:a', 'pcm_s16le'],
-      ...[`file:${path}`, '-map', '0:v', ...readTracks(film)],
+      ...[`file:${path}`, '-map', `0:${film.pictures}`, ...readTracks(film)],
     ],
     ...caps,
   });
+  if (written.exitCode !== 0) throw explainFailedPass(written);
   let startsAt = '';
   await runTool({
     tool: tools.ffprobe,
