@@ -26,18 +26,18 @@ export async function chooseSoundTracks(
   declared: AudioFacts[],
 ): Promise<{ tracks: AudioFacts[]; warnings: string[] }> {
   const warnings: string[] = [];
-  const leaveOut = (track: AudioFacts, why: string) => {
-    warnings.push(`Sound track ${nameTrack(declared, track)} is left out: ${why}`);
-  };
   const decodable: AudioFacts[] = [];
-  for (const track of declared) {
-    if (decodable.length === sourceLimits.tracks) {
-      leaveOut(track, `a film may have ${sourceLimits.tracks}.`);
-    } else if (await canDecodeSound(tools, source, track.index, signal)) {
+  for (const track of declared.slice(0, sourceLimits.tracks)) {
+    if (await canDecodeSound(tools, source, track.index, signal)) {
       decodable.push(track);
-    } else {
-      leaveOut(track, `it is empty or cannot be decoded (${track.codec}).`);
+      continue;
     }
+    const named = `Sound track ${nameTrack(declared, track)}`;
+    warnings.push(`${named} is left out: it is empty or cannot be decoded (${track.codec}).`);
+  }
+  if (declared.length > sourceLimits.tracks) {
+    const first = sourceLimits.tracks + 1;
+    warnings.push(`Sound tracks ${first} to ${declared.length} are left out: they are too many.`);
   }
   if (decodable.length === 0) warnings.push('The film has no sound.');
   return { tracks: decodable.toSorted(compareTracks), warnings };

@@ -8,8 +8,9 @@ import { sourceLimits } from './source-limits.ts';
 
 type Film = { tools: Ffmpeg; source: string; signal?: AbortSignal };
 
-/** Seconds of a film that tell what it is. */
+/** Seconds and bytes of a film that tell what it is. */
 const headDuration = 10;
+const headSize = 256 * 1024 ** 2;
 
 const caps = { timeout: 120_000, memory: 3 * 1024 ** 3 } as const;
 
@@ -31,7 +32,7 @@ export async function withHead<Result>(
       tool: tools.ffmpeg,
       args: [
         ...['-v', 'error', '-nostdin', ...inputArguments(source), ...maps],
-        ...['-t', String(headDuration), '-c', 'copy', `file:${head}`],
+        ...['-t', String(headDuration), '-fs', String(headSize), '-c', 'copy', `file:${head}`],
       ],
       ...caps,
       signal,

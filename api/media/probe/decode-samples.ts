@@ -12,8 +12,8 @@ import type { VideoFacts } from './source-facts.ts';
 /** Packets that are decoded: first a few, then as many as there may be before a keyframe. */
 const attempts = [80, 1000];
 
-/** Reading a whole film takes longer than opening it. */
-const wholeFile = { timeout: 30 * 60_000, memory: probeCaps.memory } as const;
+/** Reading on through a whole film takes longer than opening it. */
+const wholeFile = { timeout: 10 * 60_000, memory: probeCaps.memory } as const;
 
 const framesSchema = z.object({
   packets_and_frames: z
