@@ -2,10 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeClip } from '#test/make-clip.ts';
 import { beeps, flashes } from '#test/marked-film.ts';
-import { aac, concatenate, encode, type OddFilm, remux, spoil, withBFrames } from './odd-film.ts';
+import {
+  aac,
+  concatenate,
+  encode,
+  type OddFilm,
+  remux,
+  spoil,
+  withBFrames,
+  words,
+} from './odd-film.ts';
 
 const broadcast = [...withBFrames, ...aac];
-const dvd = ['-c:v', 'mpeg2video', '-b:v', '1M', '-bf', '2', '-c:a', 'ac3'];
+const dvd = words('-c:v mpeg2video -b:v 1M -bf 2 -c:a ac3');
 const startingAt = (seconds: number) => ['-output_ts_offset', String(seconds)];
 
 /** The clock wraps after 2^33 ticks of 90 kHz. */
@@ -147,7 +156,7 @@ export const oddClocks: OddFilm[] = [
   },
   {
     name: 'cut-without-reencoding.mp4',
-    make: remux(encode(broadcast), 'cut.mp4', [], ['-ss', '1.3', '-t', '3.3']),
+    make: remux(encode(broadcast), 'cut.mp4', [], words('-ss 1.3 -t 3.3')),
   },
   {
     name: 'cut-without-reencoding.mkv',

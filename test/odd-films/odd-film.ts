@@ -23,11 +23,14 @@ export type OddFilm = {
   cues?: number[];
 };
 
+/** Arguments for a command, none of which has spaces. */
+export function words(command: string): string[] {
+  return command.split(' ');
+}
+
 /** Encoders that take no time. */
-export const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
-export const withBFrames = [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-bf', '3', '-g', '50', '-pix_fmt', 'yuv420p'],
-];
+export const h264 = words('-c:v libx264 -preset ultrafast -pix_fmt yuv420p');
+export const withBFrames = [...words('-c:v libx264 -preset veryfast -bf 3 -g 50 -pix_fmt yuv420p')];
 export const aac = ['-c:a', 'aac'];
 
 type Clip = NonNullable<Parameters<typeof makeClip>[2]>;
@@ -85,7 +88,7 @@ export function remux(
       lavfi: [],
       before,
       files: [join(folder, source)],
-      output: [...['-map', '0', '-c', 'copy'], ...output],
+      output: [...words('-map 0 -c copy'), ...output],
     });
   };
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { makeClip } from '#test/make-clip.ts';
 import { beeps, flashes } from '#test/marked-film.ts';
 import { turnFilm } from '#test/turn-film.ts';
-import { aac, encode, h264, type OddFilm, spoil, withBFrames } from './odd-film.ts';
+import { aac, encode, h264, type OddFilm, spoil, withBFrames, words } from './odd-film.ts';
 
-const lossless = ['-c:v', 'ffv1', '-c:a', 'pcm_s16le'];
+const lossless = words('-c:v ffv1 -c:a pcm_s16le');
 const tags = (primaries: string, transfer: string, matrix: string) => [
   ...['-color_primaries', primaries, '-color_trc', transfer, '-colorspace', matrix],
 ];
-const hevc = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none'];
+const hevc = words('-c:v libx265 -preset ultrafast -x265-params log-level=none');
 
 function codec(name: string, output: string[], others: Partial<OddFilm> = {}): OddFilm {
   return { name, make: encode(output), ...others };
@@ -25,98 +25,39 @@ function shot(
 }
 
 export const oddPictures: OddFilm[] = [
-  codec('mpeg-4-in-avi.avi', ['-c:v', 'mpeg4', '-bf', '2', '-c:a', 'mp3']),
-  codec('xvid-with-packed-b-frames.avi', ['-c:v', 'libxvid', '-bf', '2', '-c:a', 'mp3']),
+  codec('mpeg-4-in-avi.avi', words('-c:v mpeg4 -bf 2 -c:a mp3')),
+  codec('xvid-with-packed-b-frames.avi', words('-c:v libxvid -bf 2 -c:a mp3')),
   codec('h264-in-avi.avi', [...withBFrames, '-c:a', 'mp3']),
-  codec('mjpeg.mov', ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj422p', '-c:a', 'pcm_s16be']),
+  codec('mjpeg.mov', words('-c:v mjpeg -pix_fmt yuvj422p -c:a pcm_s16be')),
   codec('timecode.mov', [...h264, ...aac, '-timecode', '10:00:00:00']),
-  codec('prores.mov', ['-c:v', 'prores_ks', '-c:a', 'pcm_s16le']),
-  codec('prores-with-alpha.mov', [
-    '-c:v',
-    'prores_ks',
-    '-pix_fmt',
-    'yuva444p10le',
-    '-c:a',
-    'pcm_s16le',
-  ]),
-  codec('dnxhr.mxf', [
-    '-vf',
-    'scale=320:240',
-    '-c:v',
-    'dnxhd',
-    '-profile:v',
-    'dnxhr_lb',
-    '-pix_fmt',
-    'yuv422p',
-    '-c:a',
-    'pcm_s16le',
-  ]),
-  codec('dv.avi', [
-    '-vf',
-    'scale=720:576',
-    '-c:v',
-    'dvvideo',
-    '-pix_fmt',
-    'yuv420p',
-    '-c:a',
-    'pcm_s16le',
-  ]),
-  codec('vp8-with-alpha.webm', [
-    '-c:v',
-    'libvpx',
-    '-deadline',
-    'realtime',
-    '-pix_fmt',
-    'yuva420p',
-    '-auto-alt-ref',
-    '0',
-    '-c:a',
-    'libvorbis',
-  ]),
-  codec('vp9-with-hidden-frames.webm', [
-    '-c:v',
-    'libvpx-vp9',
-    '-deadline',
-    'good',
-    '-cpu-used',
-    '5',
-    '-auto-alt-ref',
-    '1',
-    '-lag-in-frames',
-    '16',
-    '-b:v',
-    '200k',
-    '-c:a',
-    'libopus',
-  ]),
-  codec('av1-10-bit.mkv', [
-    '-c:v',
-    'libsvtav1',
-    '-preset',
-    '10',
-    '-pix_fmt',
-    'yuv420p10le',
-    '-c:a',
-    'libopus',
-  ]),
+  codec('prores.mov', words('-c:v prores_ks -c:a pcm_s16le')),
+  codec('prores-with-alpha.mov', words('-c:v prores_ks -pix_fmt yuva444p10le -c:a pcm_s16le')),
+  codec(
+    'dnxhr.mxf',
+    words('-vf scale=320:240 -c:v dnxhd -profile:v dnxhr_lb -pix_fmt yuv422p -c:a pcm_s16le'),
+  ),
+  codec('dv.avi', words('-vf scale=720:576 -c:v dvvideo -pix_fmt yuv420p -c:a pcm_s16le')),
+  codec(
+    'vp8-with-alpha.webm',
+    words('-c:v libvpx -deadline realtime -pix_fmt yuva420p -auto-alt-ref 0 -c:a libvorbis'),
+  ),
+  codec(
+    'vp9-with-hidden-frames.webm',
+    words(
+      '-c:v libvpx-vp9 -deadline good -cpu-used 5 -auto-alt-ref 1 -lag-in-frames 16 -b:v 200k -c:a libopus',
+    ),
+  ),
+  codec('av1-10-bit.mkv', words('-c:v libsvtav1 -preset 10 -pix_fmt yuv420p10le -c:a libopus')),
   codec('hevc-10-bit.mkv', [...hevc, '-pix_fmt', 'yuv420p10le', ...aac]),
-  codec('444.mkv', ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv444p', ...aac]),
-  codec('422-10-bit.mkv', [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-pix_fmt',
-    'yuv422p10le',
-    ...aac,
-  ]),
-  codec('grey.mkv', ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'gray', ...aac]),
+  codec('444.mkv', [...h264, '-pix_fmt', 'yuv444p', ...aac]),
+  codec('422-10-bit.mkv', [...h264, '-pix_fmt', 'yuv422p10le', ...aac]),
+  codec('grey.mkv', [...h264, '-pix_fmt', 'gray', ...aac]),
   codec('rgb.mkv', [...lossless, '-pix_fmt', 'gbrp']),
-  codec('raw.avi', ['-c:v', 'rawvideo', '-pix_fmt', 'bgr24', '-c:a', 'pcm_s16le']),
-  codec('theora.ogv', ['-c:v', 'libtheora', '-c:a', 'libvorbis']),
-  codec('flash-video.flv', ['-c:v', 'flv1', '-c:a', 'mp3', '-ar', '44100']),
-  codec('real-video.rmvb', ['-c:v', 'rv20', '-c:a', 'ac3', '-f', 'rm']),
-  codec('wmv.wmv', ['-c:v', 'wmv1', '-c:a', 'wmav2']),
+  codec('raw.avi', words('-c:v rawvideo -pix_fmt bgr24 -c:a pcm_s16le')),
+  codec('theora.ogv', words('-c:v libtheora -c:a libvorbis')),
+  codec('flash-video.flv', words('-c:v flv1 -c:a mp3 -ar 44100')),
+  codec('real-video.rmvb', words('-c:v rv20 -c:a ac3 -f rm')),
+  codec('wmv.wmv', words('-c:v wmv1 -c:a wmav2')),
   shot('odd-size.mkv', `${flashes()},scale=161:121,format=yuv444p`, lossless, {
     facts: { width: 161, height: 121 },
   }),
@@ -152,35 +93,35 @@ export const oddPictures: OddFilm[] = [
   shot(
     'dropped-pictures.avi',
     `${flashes('160x120', '25')},select='mod(n,4)'`,
-    ['-c:v', 'mpeg4', '-fps_mode', 'vfr'],
+    words('-c:v mpeg4 -fps_mode vfr'),
     { facts: { frameRate: 25 } },
   ),
   shot(
     'interlaced.ts',
     `${flashes('320x288', '50')},interlace`,
-    ['-c:v', 'mpeg2video', '-flags', '+ildct+ilme', '-b:v', '2M'],
+    words('-c:v mpeg2video -flags +ildct+ilme -b:v 2M'),
     { facts: { frameRate: 25 } },
   ),
   shot(
     'interlaced.mp4',
     `${flashes('320x288', '60000/1001')},interlace`,
-    ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-x264-params', 'tff=1'],
+    words('-c:v libx264 -preset veryfast -pix_fmt yuv420p -x264-params tff=1'),
     { facts: { frameRate: 29.97 } },
   ),
   shot(
     'fields-in-matroska.mkv',
     `${flashes('320x288', '50')},interlace`,
-    ['-c:v', 'libx264', '-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-x264-params', 'bff=1'],
+    words('-c:v libx264 -preset veryfast -pix_fmt yuv420p -x264-params bff=1'),
     { facts: { frameRate: 25 } },
   ),
   shot(
     'soft-telecine.mpg',
     `${flashes('160x120', '24000/1001')}`,
-    ['-c:v', 'mpeg2video', '-b:v', '1M', '-r', '24000/1001'],
+    words('-c:v mpeg2video -b:v 1M -r 24000/1001'),
     {
       facts: { frameRate: 23.976 },
       make: spoil(
-        encode(['-c:v', 'mpeg2video', '-b:v', '1M', '-c:a', 'mp2'], {
+        encode(words('-c:v mpeg2video -b:v 1M -c:a mp2'), {
           pictures: flashes('160x120', '24000/1001'),
         }),
         flagPulldown,
@@ -190,18 +131,7 @@ export const oddPictures: OddFilm[] = [
   shot(
     'hard-telecine.mpg',
     `${flashes('320x288', '24000/1001')},telecine`,
-    [
-      '-c:v',
-      'mpeg2video',
-      '-flags',
-      '+ildct+ilme',
-      '-b:v',
-      '2M',
-      '-r',
-      '30000/1001',
-      '-c:a',
-      'mp2',
-    ],
+    words('-c:v mpeg2video -flags +ildct+ilme -b:v 2M -r 30000/1001 -c:a mp2'),
     { facts: { frameRate: 29.97 } },
   ),
   {

@@ -1,5 +1,5 @@
 import { beep, beeps, flashes } from '#test/marked-film.ts';
-import { aac, encode, h264, type OddFilm, spoil } from './odd-film.ts';
+import { aac, encode, h264, type OddFilm, spoil, words } from './odd-film.ts';
 
 const twoTracks = ['-map', '0', '-map', '1', '-map', '2', ...h264];
 const two = { lavfi: [flashes(), beeps(), beeps()] };
@@ -23,14 +23,14 @@ export const oddSounds: OddFilm[] = [
   codec('vorbis.mkv', ['-c:a', 'libvorbis']),
   codec('pcm-24-bit.mov', ['-c:a', 'pcm_s24le']),
   codec('alac.mov', ['-c:a', 'alac']),
-  codec('mp3-vbr.avi', ['-c:a', 'libmp3lame', '-q:a', '5']),
+  codec('mp3-vbr.avi', words('-c:a libmp3lame -q:a 5')),
   codec('ac3-5.1.mkv', ['-c:a', 'ac3'], beeps(6, 'c=5.1:s=48000', surround)),
   codec('eac3.mp4', ['-c:a', 'eac3'], beeps(6, 'c=5.1:s=48000', surround)),
-  codec('dts.mkv', ['-c:a', 'dca', '-strict', '-2'], beeps(6, 'c=5.1(side):s=48000', surround)),
-  codec('truehd.mkv', ['-c:a', 'truehd', '-strict', '-2'], beeps(6, 'c=5.1:s=48000', surround)),
+  codec('dts.mkv', words('-c:a dca -strict -2'), beeps(6, 'c=5.1(side):s=48000', surround)),
+  codec('truehd.mkv', words('-c:a truehd -strict -2'), beeps(6, 'c=5.1:s=48000', surround)),
   codec('aac-7.1.mp4', aac, beeps(6, 'c=7.1:s=48000', `${surround}|${beep}|${beep}`)),
   codec('aac-mono-22-khz.mp4', aac, beeps(6, 's=22050')),
-  codec('mp2-32-khz.mpg', ['-c:v', 'mpeg2video', '-c:a', 'mp2'], beeps(6, 's=32000')),
+  codec('mp2-32-khz.mpg', words('-c:v mpeg2video -c:a mp2'), beeps(6, 's=32000')),
   codec('pcm-96-khz.mkv', ['-c:a', 'pcm_s32le'], beeps(6, 's=96000')),
   codec('pcm-8-khz-ulaw.mov', ['-c:a', 'pcm_mulaw'], beeps(6, 's=8000')),
   codec(
@@ -43,7 +43,7 @@ export const oddSounds: OddFilm[] = [
     ['-c:a', 'pcm_s16le'],
     beeps(6, 'c=2.1:s=48000', [beep, beep, beep].join('|')),
   ),
-  codec('wma.wmv', ['-c:v', 'wmv2', '-c:a', 'wmav2']),
+  codec('wma.wmv', words('-c:v wmv2 -c:a wmav2')),
   { name: 'silent.mp4', sounds: [], warnings: [/no sound/], make: encode(h264, { sound: null }) },
   {
     name: 'sound-of-silence.mp4',

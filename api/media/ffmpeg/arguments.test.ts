@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { planRenditions, type Rendition } from '../packaging/ladder.ts';
-import { planPass } from '../packaging/pass-plan.ts';
+import { type PassPlan, planPass } from '../packaging/pass-plan.ts';
 import { parseOutTime, readProgress } from '../packaging/run-pass.ts';
 import type { VideoFacts } from '../probe/source-facts.ts';
 import {
@@ -119,7 +119,7 @@ describe('sprites', () => {
 
 describe('planPass', () => {
   it('decodes once and sends every rendition into a pipe of its own', () => {
-    const { args, outputs } = planPass({
+    const plan: PassPlan = {
       source: '/films/a.mkv',
       video: film,
       timeline,
@@ -140,12 +140,16 @@ describe('planPass', () => {
           groups: ['64k', '128k'],
         },
       ],
-    });
+    };
+    const { args, outputs } = planPass(plan);
     expect(args.filter((arg) => arg === '-i')).toHaveLength(1);
     expect(outputs.map(({ folder }) => folder)).toEqual([
       ...['240p', '360p', '480p', '720p'],
       ...['audio-1-64k', 'audio-1-128k'],
     ]);
+    // The clock needs the sound, which this pass reads anyway; the next one only reads it for that.
+    expect(args).not.toContain('0:1');
+    expect(planPass({ ...plan, audio: [] }).args.join(' ')).toContain('-map 0:1 -c copy -f null -');
     expect(args.filter((arg) => /^pipe:\d+$/.test(arg))).toEqual([
       // Progress comes from the pipe after the last output.
       ...['pipe:9', 'pipe:3', 'pipe:4', 'pipe:5', 'pipe:6', 'pipe:7', 'pipe:8'],

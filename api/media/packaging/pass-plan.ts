@@ -90,7 +90,7 @@ export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[
     ),
   ];
   return {
-    args: [...head, ...progress, ...inputs, ...graphs, ...args, ...readTracks(plan.timeline)],
+    args: [...head, ...progress, ...inputs, ...graphs, ...args, ...readOthers(plan)],
     outputs,
   };
 }
@@ -98,17 +98,19 @@ export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[
 const fragmented = 'empty_moov+default_base_moof+skip_trailer';
 const muxer = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4'];
 
-/** Reads the sound tracks without decoding them, so that the clock is the same in every pass. */
-export function readTracks({ soundTracks }: Pick<Timeline, 'soundTracks'>): string[] {
-  if (soundTracks.length === 0) return [];
-  return [
-    ...soundTracks.flatMap((index) => ['-map', `0:${index}`]),
-    '-c',
-    'copy',
-    '-f',
-    'null',
-    '-',
-  ];
+/** The sound tracks that no filter of the pass reads. */
+function readOthers({ timeline, audio }: PassPlan): string[] {
+  const filtered = audio.flatMap(({ track, uniform }) => (uniform ? [] : [track.index]));
+  return readTracks(timeline.soundTracks.filter((index) => !filtered.includes(index)));
+}
+
+/**
+ * Reads tracks without decoding them, so that the clock is the same in every pass. None that is also
+ * decoded: if such a track begins late, ffmpeg 7.1 waits for ever.
+ */
+export function readTracks(indexes: number[]): string[] {
+  if (indexes.length === 0) return [];
+  return [...indexes.flatMap((index) => ['-map', `0:${index}`]), '-c', 'copy', '-f', 'null', '-'];
 }
 
 /**

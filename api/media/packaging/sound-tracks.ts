@@ -78,8 +78,9 @@ export async function measureSoundTracks(
       const found = await measureGain({ ...read, input, track: `0:${track.index}` });
       if (!found.changesFormat || !workFolder) return { track, position, gain: found.gain };
       const path = join(workFolder, `sound-${track.index}.mka`);
-      const soundTracks = tracks.map(({ index }) => index);
-      const uniform = await writeUniform({ ...read, input, pictures, soundTracks }, track, path);
+      const others = tracks.filter((other) => other !== track).map(({ index }) => index);
+      const clock = [pictures, ...others];
+      const uniform = await writeUniform({ ...read, input, clock }, track, path);
       const { gain } = await measureGain({ ...read, input: inputArguments(path), track: '0:0' });
       return { track, position, gain, uniform };
     }),
@@ -94,8 +95,8 @@ async function writeUniform(
   film: {
     tools: Ffmpeg;
     input: string[];
-    pictures: number;
-    soundTracks: number[];
+    /** Indexes of the other streams. */
+    clock: number[];
     duration: number;
     signal?: AbortSignal;
   },
@@ -110,7 +111,7 @@ async function writeUniform(
     args: [
       ...['-v', 'error', '-nostdin', '-max_error_rate', '1', ...film.input],
       ...['-map', `0:${track.index}`, '-af', uniformFilters, '-c:a', 'pcm_s16le'],
-      ...[`file:${path}`, '-map', `0:${film.pictures}`, ...readTracks(film)],
+      ...[`file:${path}`, ...readTracks(film.clock)],
     ],
     ...caps,
   });
