@@ -15,8 +15,8 @@ const maxGain = 20;
 
 /**
  * The gain in decibels that brings a track to `targetLoudness`; 0 for silence or if it cannot be
- * measured. Joined recordings may change their channels or sample rate; then it is that of all parts
- * together.
+ * measured. Joined recordings may change their channels or sample rate (`changesFormat`); then it is
+ * the gain of the last part alone.
  */
 export async function measureGain(options: {
   tools: Ffmpeg;

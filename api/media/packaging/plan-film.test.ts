@@ -66,7 +66,10 @@ describe('readSourceFacts', () => {
     [{ comment: 1 }, undefined, 'commentary'],
     [{}, 'Komentar sutradara', 'commentary'],
     [{}, 'Director’s Commentary', 'commentary'],
+    [{}, 'Commentaires du réalisateur', 'commentary'],
     [{ visual_impaired: 1 }, undefined, 'description'],
+    [{}, 'English AD', 'description'],
+    [{}, 'Adagio', 'film'],
     [{}, 'English (Audio Description)', 'description'],
     [{ hearing_impaired: 1 }, undefined, 'hearing-impaired'],
   ])('finds for whom a sound track is (%j, %s)', (disposition, title, purpose) => {

@@ -26,7 +26,8 @@ export async function withHead<Result>(
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'sorot-head-'));
   try {
-    const head = join(folder, 'head.mkv');
+    // Matroska would lose how the pictures of phones are turned.
+    const head = join(folder, /\.(mp4|m4v|mov|3gp)$/i.test(source) ? 'head.mov' : 'head.mkv');
     const maps = streams.flatMap((index) => ['-map', `0:${index}`]);
     await runTool({
       tool: tools.ffmpeg,

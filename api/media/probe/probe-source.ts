@@ -67,11 +67,14 @@ async function probeOpenableStreams(
   const head = await withHead(film, openable, (path) => runFfprobe(film.tools, path, film.signal));
   if (head.exitCode !== 0) throw explainUnreadable(refusal);
   const { format, streams = [], chapters } = JSON.parse(head.json);
+  const isPicture = (stream: { codec_type?: string }) => stream.codec_type === 'video';
+  // Then it is the picture that is broken.
+  if (!streams.some(isPicture)) throw explainUnreadable(refusal);
   const others = Array.from({ length: count }, (_, index) => index).filter(
     (index) => !openable.includes(index),
   );
   return readSourceFacts({
-    format: { ...format, format_name: 'matroska', duration: undefined },
+    format: { ...format, duration: undefined },
     chapters,
     streams: [
       ...streams.map((stream: object, position: number) => ({

@@ -101,10 +101,9 @@ function refuseDolbyVision({ side_data_list: data }: FfprobeStream): void {
 }
 
 const soundTitles = {
-  commentary: /[ck]omm?ent(ary|ar|aire|are)\b|comentario|σχόλι|σχολια|تعليق/i,
-  description:
-    /\b(audio|video|visual)[\s._-]?(descri|deskri)|descriptive|\bAD\b|hörfilm|audiodescrip|περιγραφ|وصف/i,
-  'hearing-impaired': /hearing[\s._-]?impaired|\bHI\b|clear dialog|tuna ?rungu/i,
+  commentary: /\b[ck]omm?enta|σχόλι|σχολια|تعليق/i,
+  description: /(audio|video|visual)[\s._-]?(descri|deskri)|descriptive|hörfilm|περιγραφ|وصف/i,
+  'hearing-impaired': /hearing[\s._-]?impaired|clear dialog|tuna ?rungu/i,
 } as const;
 
 /** As the flags of a track say, or its title. */
@@ -112,7 +111,7 @@ function readSoundPurpose({ disposition, tags }: FfprobeStream): SoundPurpose {
   const title = tags.title ?? tags.handler_name ?? '';
   if (disposition.comment || soundTitles.commentary.test(title)) return 'commentary';
   if (disposition.visual_impaired || disposition.descriptions) return 'description';
-  if (soundTitles.description.test(title)) return 'description';
+  if (soundTitles.description.test(title) || /\bAD\b/.test(title)) return 'description';
   if (disposition.hearing_impaired || soundTitles['hearing-impaired'].test(title)) {
     return 'hearing-impaired';
   }
