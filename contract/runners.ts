@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaFailureCodes } from './constants/media.ts';
+import { mediaFailureCodes, renditionSets } from './constants/media.ts';
 import { capabilities } from './constants/runner.ts';
 import { doneAnswer, envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
@@ -35,6 +35,7 @@ export const runnerLeaseSchema = z
         }),
       )
       .describe('Subtitles beside the film'),
+    rendition_set: z.enum(renditionSets).describe('What is made of the film'),
     published: streamManifestSchema
       .nullable()
       .describe('What an interrupted run has published, which is not made again'),
@@ -102,7 +103,9 @@ export const runnersContract = {
     .errors(problems('runner_lease_lost'))
     .input(
       leaseInput.extend({
-        result: z.enum(['done', 'failed', 'returned']),
+        result: z
+          .enum(['done', 'playable', 'failed', 'returned'])
+          .describe('`playable`: the original is published, and the rest is another job'),
         code: z.enum(mediaFailureCodes).optional().describe('Why it failed'),
         detail: textSchema(1_000).optional().describe('A sentence for the operator, in English'),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageSchema, textSchema } from './shared/fields.ts';
 
-const group = z.enum(['64k', '128k']);
+const group = z.enum(['64k', '128k', 'original']);
 /** A folder or a file directly in the folder of the stream, or a file one level below. */
 const nameSchema = textSchema(100).regex(/^\w[\w.-]*$/);
 const pathSchema = textSchema(200).regex(/^\w[\w.-]*(?:\/\w[\w.-]*)?$/);
@@ -33,6 +33,7 @@ export const streamManifestSchema = z
           width: z.int(),
           height: z.int(),
           audioGroup: group,
+          frameRate: z.number().optional().describe("If it is not the film's"),
           ...rates,
         }),
       )

@@ -5,6 +5,7 @@ import { type Ffmpeg, findFfmpeg } from '#api/media/ffmpeg/find-ffmpeg.ts';
 import type { Manifest } from '#api/media/packaging/manifest.ts';
 import { packageStream } from '#api/media/packaging/package-stream.ts';
 import type { SideFile } from '#api/media/tables.ts';
+import type { RenditionSet } from '#contract/constants/media.ts';
 
 /**
  * Packages a film into a folder, without a database: the folder gets `master.m3u8`, everything it
@@ -17,25 +18,32 @@ export async function packageFilm(options: {
   outDir: string;
   sideFiles?: SideFile[];
   tools?: Ffmpeg;
+  renditionSet?: RenditionSet;
   renditionsAtOnce?: number;
   signal?: AbortSignal;
+  /** After the original, if there is one: the film plays, but is not complete. */
+  stopsEarly?: boolean;
   onProgress?: (share: number) => void;
 }): Promise<Manifest> {
   const tools = options.tools ?? (await findFfmpeg());
   if (!tools) throw new MediaFailure('ffmpeg_missing', 'ffmpeg and ffprobe were not found.');
   const workFolder = `${options.outDir}.work`;
-  return packageStream({
-    ...options,
-    tools,
-    sideFiles: options.sideFiles ?? [],
-    workFolder,
-    target: {
-      async publish(from, path) {
-        const place = join(options.outDir, path);
-        await mkdir(dirname(place), { recursive: true });
-        if (path === '') await rm(place, { recursive: true, force: true });
-        await rename(from, place).catch(() => cp(from, place, { recursive: true }));
+  const packageNext = (published?: Manifest) =>
+    packageStream({
+      ...options,
+      tools,
+      sideFiles: options.sideFiles ?? [],
+      workFolder,
+      ...(published && { published }),
+      target: {
+        async publish(from, path) {
+          const place = join(options.outDir, path);
+          await mkdir(dirname(place), { recursive: true });
+          if (path === '') await rm(place, { recursive: true, force: true });
+          await rename(from, place).catch(() => cp(from, place, { recursive: true }));
+        },
       },
-    },
-  });
+    });
+  const first = await packageNext();
+  return first.isComplete || options.stopsEarly ? first : packageNext(first);
 }

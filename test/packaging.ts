@@ -10,6 +10,7 @@ import { streams } from '#api/media/tables.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import { createLogger } from '#api/platform/log/logger.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
+import type { RenditionSet } from '#contract/constants/media.ts';
 import { makeClip, picture, tone } from './make-clip.ts';
 import { openTestDatabase } from './postgres.ts';
 
@@ -47,8 +48,14 @@ export async function openPackaging() {
     deps,
     mediaFolder: () => mediaFolder,
 
-    async request(path: string, sideFiles: { path: string; language: string }[] = []) {
+    /** Films are encoded, unless a test is about copying them. */
+    async request(
+      path: string,
+      sideFiles: { path: string; language: string }[] = [],
+      renditionSet: RenditionSet = 'encoded',
+    ) {
       return requestStream(db, {
+        renditionSet,
         path,
         fingerprint: await fingerprintFile(path),
         sideFiles: sideFiles.map((file) => ({ ...file, forced: false })),

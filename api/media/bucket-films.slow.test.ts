@@ -53,7 +53,8 @@ async function openSite(prefix: string) {
   const store = await bucket.open({ prefix, mediaUrl });
   const deps = { db, pool, store, logger };
   const fingerprint = await fingerprintFile(film);
-  const { id } = await requestStream(db, { path: film, fingerprint, sideFiles: [] });
+  const request = { path: film, fingerprint, sideFiles: [], renditionSet: 'encoded' as const };
+  const { id } = await requestStream(db, request);
   const app = openRoutes(store);
   const signedUrl = new URL(mediaUrl).origin;
   const signing = openRoutes(await bucket.open({ prefix, mediaUrl, signedUrl }));

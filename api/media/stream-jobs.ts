@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import type { RenditionSet } from '#contract/constants/media.ts';
+import { streams } from './tables.ts';
 
 /** Dependencies of this domain's jobs. */
 export type MediaJobDeps = {
@@ -14,25 +17,35 @@ export type MediaJobDeps = {
   /** Paths of the operator's programs; undefined: searched for. */
   ffmpegPath?: string;
   ffprobePath?: string;
+  /** What is made of films whose folder says nothing; by default everything. */
+  defaultRenditionSet?: () => RenditionSet;
 };
 
 export const packageStreamJob = 'package_stream';
 
 export const packageStreamPayload = z.object({ streamId: z.uuid() });
 
-/** Enqueues the packaging of a stream; a waiting job is replaced, not duplicated. */
+/**
+ * Enqueues the packaging of a stream; a waiting job is replaced, not duplicated. The rest of a film
+ * that plays already comes after films that do not.
+ */
 export async function enqueuePackaging(
   db: DatabaseOrTransaction,
   streamId: string,
   afterSeconds = 0,
 ): Promise<void> {
+  const [stream] = await db
+    .select({ state: streams.state })
+    .from(streams)
+    .where(eq(streams.id, streamId));
+  const plays = stream?.state === 'playable' || stream?.state === 'complete';
   await enqueueJob(db, {
     name: packageStreamJob,
     payload: { streamId },
     key: `${packageStreamJob}:${streamId}`,
     afterSeconds,
     // After mail and other small jobs.
-    priority: 10,
+    priority: plays ? 12 : 10,
     maxAttempts: 4,
     // Whatever encoder is used for other renditions, everything plays H.264.
     needs: ['h264'],

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes, identity, instant } from '#api/platform/columns.ts';
 import type { Localized } from '#api/platform/text/localized.ts';
+import type { RenditionSet } from '#contract/constants/media.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { ManifestSubtitle } from './packaging/manifest.ts';
 import type { TrackPurpose } from './subtitles/track-purpose.ts';
@@ -58,6 +59,10 @@ export const streams = pgTable('streams', {
   access: text().$type<AccessLevel>().notNull().default('free'),
   state: text().$type<StreamState>().notNull().default('waiting'),
   progress: real().notNull().default(0),
+  /** Null: until it is packaged; of older films, the ladder without the original. */
+  renditionSet: text('rendition_set').$type<RenditionSet>(),
+  /** Why the original was taken away again. */
+  originalFault: text('original_fault'),
   failureCode: text('failure_code'),
   failureDetail: text('failure_detail'),
   folder: text(),

@@ -22,3 +22,12 @@ export const mediaFailureCodes = [
 ] as const;
 
 export type MediaFailureCode = (typeof mediaFailureCodes)[number];
+
+/**
+ * What is made of a film. `complete`: the original, if it can be copied, and every rendition of the
+ * ladder; `lean`: the original and 360p, the others when somebody has watched it; `original`: the
+ * original alone; `encoded`: the ladder without the original, for small disks.
+ */
+export const renditionSets = ['complete', 'lean', 'original', 'encoded'] as const;
+
+export type RenditionSet = (typeof renditionSets)[number];

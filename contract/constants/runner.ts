@@ -4,7 +4,7 @@
  * Version of what runners and sites say to each other. Both must have the same: raise it with every
  * change that an older runner or site would not understand. `claimRunnerJob` may only be extended.
  */
-export const runnerProtocol = 1;
+export const runnerProtocol = 2;
 
 /**
  * What a machine's ffmpeg can do, and a job may need: encoders in software (`h264`, `av1`) and in

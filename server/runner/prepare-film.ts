@@ -36,12 +36,13 @@ export async function prepareFilm(options: {
   const reporter = startReporting(site, lease);
   const signal = AbortSignal.any([options.signal, reporter.lost]);
   const { id } = lease;
-  const end = (result: 'done' | 'returned' | 'failed', failure?: MediaFailure) =>
+  const end = (result: 'done' | 'playable' | 'returned' | 'failed', failure?: MediaFailure) =>
     site.api.endRunnerJob({ id, result, code: failure?.code, detail: failure?.message });
   try {
     const film = await fetchFilm(site, lease, { folder, signal });
-    await packageStream({
+    const made = await packageStream({
       tools: options.tools,
+      renditionSet: lease.rendition_set,
       ...film,
       workFolder: join(folder, 'work'),
       ...(lease.published && { published: lease.published }),
@@ -53,7 +54,7 @@ export async function prepareFilm(options: {
         await site.persist(publish, signal);
       },
     });
-    await site.persist(() => end('done'), signal);
+    await site.persist(() => end(made.isComplete ? 'done' : 'playable'), signal);
     logger.info({ film: lease.source.name }, 'prepared');
   } catch (error) {
     const refusal = findRefusal(reporter.lost.reason ?? error);

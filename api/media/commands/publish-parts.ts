@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import type { RenditionSet } from '#contract/constants/media.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import { MediaFailure } from '../failure.ts';
 import type { Manifest } from '../packaging/manifest.ts';
@@ -26,25 +27,36 @@ export type PackagedStream = {
   requireHeld?: (tx: Transaction) => Promise<void>;
 };
 
-/** Where the files of a stream go: beside what an interrupted run has published, or anew. */
+/**
+ * Where the files of a stream go, beside what an interrupted run has published or anew, and what is
+ * made of it. `byDefault`: of films whose folder says nothing.
+ */
 export async function planFolder(
   store: MediaStore,
   stream: StreamRow,
-): Promise<{ packaged: PackagedStream; published: Manifest | undefined }> {
+  byDefault: RenditionSet,
+): Promise<{
+  packaged: PackagedStream;
+  published: Manifest | undefined;
+  renditionSet: RenditionSet;
+}> {
   const { id, access, folder: replacedFolder } = stream;
   const published = replacedFolder ? await readPublished(store, replacedFolder) : undefined;
   const publishedFolder = published && replacedFolder;
   const folder = publishedFolder || newFolder(id, kindForAccess(access));
-  return { packaged: { id, access, replacedFolder, folder }, published };
+  // Films that were packaged before there were sets keep what they have.
+  const renditionSet = stream.renditionSet ?? (replacedFolder ? 'encoded' : byDefault);
+  return { packaged: { id, access, replacedFolder, folder }, published, renditionSet };
 }
 
 /** Prepares the store and the row of a stream for what will be published. */
 export async function beginPackaging(
   { db, store }: Deps,
   stream: StreamRow,
-  published: Manifest | undefined,
+  { published, renditionSet }: { published: Manifest | undefined; renditionSet: RenditionSet },
 ): Promise<void> {
   await removeUnusedVersions({ db, store }, stream.id);
+  await db.update(streams).set({ renditionSet }).where(eq(streams.id, stream.id));
   if (published) return;
   // A stream that is packaged again stays playable.
   const state = stream.state === 'playable' ? 'playable' : 'processing';

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import type { RenditionSet } from '#contract/constants/media.ts';
 import { hasSource } from '../health/has-source.ts';
 import { manifestFile } from '../packaging/manifest.ts';
 import { enqueuePackaging } from '../stream-jobs.ts';
@@ -13,6 +14,8 @@ export type RequestedFilm = {
   /** From `fingerprintFile`. */
   fingerprint: string;
   sideFiles: SideFile[];
+  /** What is made of it; by default what the site says when its turn comes. */
+  renditionSet?: RenditionSet | undefined;
 };
 
 // Failures that another path, or another attempt on this machine, may fix.
@@ -27,10 +30,10 @@ export async function requestStream(
   db: DatabaseOrTransaction,
   film: RequestedFilm,
 ): Promise<{ id: string; isNew: boolean; isChanged: boolean }> {
-  const { fingerprint, sideFiles } = film;
+  const { fingerprint, sideFiles, renditionSet } = film;
   const [added] = await db
     .insert(streams)
-    .values({ fingerprint, sourcePath: film.path, sideFiles })
+    .values({ fingerprint, sourcePath: film.path, sideFiles, renditionSet })
     .onConflictDoNothing({ target: streams.fingerprint })
     .returning({ id: streams.id });
   if (added) {

@@ -40,13 +40,14 @@ export async function runPackaging(
   const lock = await lockStream(deps.pool, streamId);
   // Another process works on it.
   if (!lock) return;
+  let isRestLeft = false;
   try {
     const signal = AbortSignal.any([context.signal, lock.lost]);
     await requireOwnMedia(deps.db, deps.store);
     await applyProtection(deps, streamId, signal);
     const [stream] = await deps.db.select().from(streams).where(eq(streams.id, streamId));
     if (!stream) return;
-    await packageRow(deps, stream, signal);
+    isRestLeft = (await packageRow(deps, stream, signal)) === 'playable';
   } catch (error) {
     const isCancelled = context.signal.reason instanceof JobCancelled;
     const failure = isCancelled
@@ -65,26 +66,31 @@ export async function runPackaging(
   } finally {
     await lock.release();
   }
+  // As another job, which comes after films that do not play yet, and finds the lock free.
+  if (isRestLeft) await enqueuePackaging(deps.db, streamId);
 }
 
+/** Returns `playable` if only the original is there, and the rest is another job. */
 async function packageRow(
   deps: MediaJobDeps,
   stream: StreamRow,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<'playable' | 'complete'> {
   const { db, store } = deps;
   // Adopted streams have no source to package again.
-  if (!stream.sourcePath) return;
+  if (!stream.sourcePath) return 'complete';
   const tools = await findFfmpeg(deps);
   if (!tools)
     throw new MediaFailure('ffmpeg_missing', 'There is no ffmpeg 5.1 or newer on this machine.');
-  const { packaged, published } = await planFolder(store, stream);
-  await beginPackaging(deps, stream, published);
+  const plan = await planFolder(store, stream, deps.defaultRenditionSet?.() ?? 'complete');
+  const { packaged, published, renditionSet } = plan;
+  await beginPackaging(deps, stream, plan);
   const reporter = createProgressReporter((progress) =>
     saveStreamProgress(db, stream.id, { progress }),
   );
-  await packageStream({
+  const manifest = await packageStream({
     tools,
+    renditionSet,
     source: toAbsolutePath(store, stream.sourcePath),
     sideFiles: stream.sideFiles.map((file) => ({
       ...file,
@@ -101,7 +107,9 @@ async function packageRow(
     },
   }).finally(reporter.settle);
   await removeUnusedVersions(deps, stream.id);
+  if (!manifest.isComplete) return 'playable';
   await measureLoudness(deps, { ...packaged, tools, signal });
+  return 'complete';
 }
 
 /** Measures the resulting loudness for the health check: a limiter may have made it quieter. */

@@ -68,7 +68,7 @@ async function saveRenditions(tx: Transaction, streamId: string, manifest: Manif
     averageBandwidth: withSound(manifest, rendition, 'averageBandwidth'),
     bytes: withSound(manifest, rendition, 'bytes'),
     codecs: rendition.codec,
-    frameRate: manifest.frameRate,
+    frameRate: rendition.frameRate ?? manifest.frameRate,
   }));
   await tx.insert(streamRenditions).values(rows).onConflictDoNothing();
 }

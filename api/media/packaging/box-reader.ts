@@ -53,3 +53,12 @@ export function findBox(bytes: Buffer, ...path: string[]): Buffer | undefined {
   }
   return inner;
 }
+
+/** A box of this type around others. */
+export function formatBox(type: string, boxes: Buffer[]): Buffer {
+  const content = Buffer.concat(boxes);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(content.length + 8, 0);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, content]);
+}

@@ -1,18 +1,18 @@
 import type { AudioFacts } from '../probe/source-facts.ts';
 import { nameLanguage } from '../subtitles/language-tag.ts';
-import type { AudioGroup, Rendition } from './ladder.ts';
-import type { ManifestAudio, ManifestRendition } from './manifest.ts';
+import type { ManifestAudio, ManifestRendition, SoundGroup } from './manifest.ts';
 import { audioFolder } from './pass-plan.ts';
 import type { Segment } from './playlists.ts';
 import { segmentDuration, type WrittenRendition } from './write-segments.ts';
 
 /** Manifest entry of an encoded rendition. */
 export function describeRendition(
-  rendition: Pick<Rendition, 'name' | 'width' | 'height' | 'audioGroup'>,
+  rendition: Pick<ManifestRendition, 'name' | 'width' | 'height' | 'audioGroup' | 'frameRate'>,
   written: Map<string, WrittenRendition>,
 ): ManifestRendition {
-  const { name, width, height, audioGroup } = rendition;
-  return { name, width, height, audioGroup, ...measureRates(written.get(name)) };
+  const { name, width, height, audioGroup, frameRate } = rendition;
+  const own = { name, width, height, audioGroup, ...(frameRate && { frameRate }) };
+  return { ...own, ...measureRates(written.get(name)) };
 }
 
 /** Manifest entries of the encoded audio tracks, with unique names. */
@@ -20,7 +20,7 @@ export function describeSound(
   audio: {
     track: Pick<AudioFacts, 'language' | 'title'>;
     position: number;
-    groups: AudioGroup[];
+    groups: SoundGroup[];
   }[],
   written: Map<string, WrittenRendition>,
 ): ManifestAudio[] {

@@ -1,4 +1,4 @@
-import { childBoxes, findBox } from './box-reader.ts';
+import { childBoxes, findBox, formatBox } from './box-reader.ts';
 
 export type InitFacts = {
   /** RFC 6381: `avc1.4d401f`, `mp4a.40.2`. */
@@ -49,23 +49,15 @@ export function startTrackAt(moov: Buffer, mediaTime: number): Buffer {
   edit.writeUInt32BE(mediaTime, 28);
   edit.writeUInt16BE(1, 32);
   const boxes = childBoxes(moov).map(({ type, bytes }) =>
-    type === 'trak' ? wrap('trak', insertAfter('tkhd', bytes, edit)) : bytes,
+    type === 'trak' ? formatBox('trak', insertAfter('tkhd', bytes, edit)) : bytes,
   );
-  return wrap('moov', boxes);
+  return formatBox('moov', boxes);
 }
 
 function insertAfter(type: string, container: Buffer, box: Buffer): Buffer[] {
   return childBoxes(container).flatMap((child) =>
     child.type === type ? [child.bytes, box] : [child.bytes],
   );
-}
-
-function wrap(type: string, boxes: Buffer[]): Buffer {
-  const content = Buffer.concat(boxes);
-  const header = Buffer.alloc(8);
-  header.writeUInt32BE(content.length + 8, 0);
-  header.write(type, 4, 'latin1');
-  return Buffer.concat([header, content]);
 }
 
 function readCodec(table: Buffer): string {

@@ -1,3 +1,5 @@
+import type { RenditionSet } from '#contract/constants/media.ts';
+
 /** Audio is encoded at two rates; small pictures use the lower one. */
 export type AudioGroup = '64k' | '128k';
 
@@ -99,6 +101,22 @@ export function planRenditions(source: {
     return [toRendition(source, smallest), ...filled.map((step) => toRendition(source, step))];
   }
   return [{ ...toRendition(source, smallest), name: `${toEven(source.height, source.height)}p` }];
+}
+
+/**
+ * The renditions of the ladder that belong to a set. Without the original, the largest takes its
+ * place.
+ */
+export function chooseRenditions(
+  ladder: [Rendition, ...Rendition[]],
+  set: RenditionSet,
+  hasOriginal: boolean,
+): Rendition[] {
+  if (set === 'complete' || set === 'encoded') return ladder;
+  if (hasOriginal && set === 'original') return [];
+  const small = ladder.findLast(({ maxrate }) => maxrate <= 550) ?? ladder[0];
+  const largest = ladder.at(-1) ?? small;
+  return hasOriginal || small === largest ? [small] : [small, largest];
 }
 
 /** The rendition that is published first: 480p, or the nearest below it. */

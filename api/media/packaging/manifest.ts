@@ -10,6 +10,8 @@ export const manifestSchema = streamManifestSchema;
 
 export type ManifestRendition = Manifest['renditions'][number];
 export type ManifestAudio = Manifest['audio'][number];
+/** Renditions of one group have the same sound beside them. */
+export type SoundGroup = ManifestRendition['audioGroup'];
 export type ManifestSubtitle = Manifest['subtitles'][number];
 
 export const manifestFile = 'stream.json';

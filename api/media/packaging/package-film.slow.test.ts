@@ -56,7 +56,12 @@ async function packageClip(
   source: string,
   options: Partial<Parameters<typeof packageFilm>[0]> = {},
 ): Promise<Manifest> {
-  const manifest = await packageFilm({ source, outDir: join(folder, name), ...options });
+  const manifest = await packageFilm({
+    source,
+    outDir: join(folder, name),
+    renditionSet: 'encoded',
+    ...options,
+  });
   expect(await readdir(folder)).not.toContain(`${name}.work`);
   expect(JSON.parse(await read(name, 'stream.json'))).toEqual(manifest);
   const cuts = await Promise.all(

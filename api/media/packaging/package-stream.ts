@@ -1,18 +1,27 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { findMemory } from '#api/platform/find-memory.ts';
+import type { RenditionSet } from '#contract/constants/media.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
 import type { SideFile } from '../tables.ts';
+import { NotCopyable } from './copied-track.ts';
+import { type CopiedOriginal, copyOriginal, originalName } from './copy-original.ts';
 import { describeRendition, describeSound } from './describe-renditions.ts';
-import { chooseFirstRendition, type Rendition } from './ladder.ts';
+import {
+  type AudioGroup,
+  chooseFirstRendition,
+  chooseRenditions,
+  type Rendition,
+} from './ladder.ts';
 import { type Manifest, manifestFile, masterFile, spriteFile } from './manifest.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { type FilmPlan, planFilm } from './plan-film.ts';
 import { writeLists } from './playlists.ts';
 import { runPass } from './run-pass.ts';
 import { formatSpriteCues } from './sprite-cues.ts';
+import { verifySamples } from './verify-original.ts';
 import { verifyRenditions } from './verify-renditions.ts';
 
 /** Where a stream is published. `path` is relative to the stream's folder; '' is the folder. */
@@ -30,6 +39,8 @@ export type PackageOptions = {
   target: PublishTarget;
   /** Manifest published by an interrupted packaging; its renditions are not encoded again. */
   published?: Manifest;
+  /** What is made of the film; by default everything. */
+  renditionSet?: RenditionSet;
   /** By default all that a machine with enough memory can encode in one pass. */
   renditionsAtOnce?: number;
   signal?: AbortSignal;
@@ -43,9 +54,13 @@ export type PackageOptions = {
 const renditionsAtOnce = findMemory() < 2 * 1024 ** 3 ? 1 : Number.POSITIVE_INFINITY;
 
 /**
- * Packages a film: probe, subtitles, audio, the first rendition with the seek previews, publish;
- * then all other renditions in a second pass over the film (where memory is scarce, in one pass
- * each), publish. Nothing is visible before it is verified.
+ * Packages a film: probe, subtitles, and the original if its pictures can be copied, published. That
+ * takes seconds, and is all that a first call does, so that other films play, too, before the rest
+ * is made: call it again with what it has returned until that is complete.
+ *
+ * Then the sound at its loudness, the first rendition and the seek previews, publish; then all other
+ * renditions of the set in a second pass over the film (where memory is scarce, in one pass each),
+ * publish. Nothing is visible before it is verified.
  *
  * @throws MediaFailure, AbortError; what was published before stays playable
  */
@@ -55,26 +70,129 @@ export async function packageStream(options: PackageOptions): Promise<Manifest> 
   await mkdir(workFolder, { recursive: true });
   try {
     const film = await planFilm(options);
-    const first = options.published
+    const published = options.published
       ? await refreshSubtitles(options, film, options.published)
-      : await publishFirst(options, film);
+      : undefined;
+    const original = published ? undefined : await publishOriginal(options, film);
+    if (original) return original;
+    const first =
+      published && !isOriginalAlone(published)
+        ? published
+        : await publishFirst(options, film, published);
     return await publishRest(options, film, first);
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
 }
 
-/** Makes everything needed to play the film, and publishes it as one folder. */
-async function publishFirst(options: PackageOptions, film: FilmPlan): Promise<Manifest> {
-  const rendition = chooseFirstRendition(film.renditions);
+/** Whether a film has only been copied so far: its sound is as it was, and it has no previews. */
+export function isOriginalAlone({ renditions }: Pick<Manifest, 'renditions'>): boolean {
+  return renditions.every(({ audioGroup }) => audioGroup === 'original');
+}
+
+function hasOriginal(manifest: Manifest | undefined): boolean {
+  return manifest?.renditions.some(({ name }) => name === originalName) ?? false;
+}
+
+/**
+ * Copies the film and publishes it as one folder; undefined if it has to be encoded before it plays.
+ * The warnings of the film say why, if it seemed possible.
+ */
+async function publishOriginal(
+  options: PackageOptions,
+  film: FilmPlan,
+): Promise<Manifest | undefined> {
+  const { video } = film.facts;
+  if (options.renditionSet === 'encoded' || video.codec !== 'h264') return undefined;
+  const folder = join(options.workFolder, 'copy');
+  try {
+    if (video.isInterlaced) throw new NotCopyable('its pictures are interlaced');
+    const copied = await copyOriginal({ ...options, folder, film, onProgress: () => {} });
+    await verifySamples({ ...options, folder, film, written: copied.written });
+    return await publishCopied(options, film, { folder, copied });
+  } catch (error) {
+    if (!(error instanceof NotCopyable)) throw error;
+    await rm(folder, { recursive: true, force: true });
+    film.warnings.push(`The film is encoded before it plays, because ${error.message}.`);
+    return undefined;
+  }
+}
+
+async function publishCopied(
+  options: PackageOptions,
+  film: FilmPlan,
+  { folder, copied }: { folder: string; copied: CopiedOriginal },
+): Promise<Manifest> {
+  const { width, height } = film.facts.video;
+  const pictures = copied.written.get(originalName);
+  const ownRate = (pictures?.samples ?? 0) / film.timeline.duration;
+  const isOther = Math.abs(ownRate / film.frameRate - 1) > 0.01;
+  const original = {
+    ...{ name: originalName, width, height, audioGroup: 'original' as const },
+    ...(isOther && { frameRate: Math.round(ownRate * 1000) / 1000 }),
+  };
+  const sound = describeSound(copied.audio, copied.written);
+  const { subtitles, warnings } = await collect(options, film, folder);
+  const manifest: Manifest = {
+    ...describeFilm(film),
+    isComplete: false,
+    renditions: [describeRendition(original, copied.written)],
+    audio: sound.map((track) => ({
+      ...track,
+      channels: copied.written.get(track.variants[0]?.folder ?? '')?.channels ?? 2,
+    })),
+    subtitles,
+    sprites: null,
+    warnings: [...film.warnings, ...warnings],
+  };
+  await writeLists(folder, manifest);
+  await options.target.publish(folder, '');
+  await options.onPublished?.(manifest);
+  return manifest;
+}
+
+function describeFilm(film: FilmPlan) {
+  return {
+    format: 1 as const,
+    duration: film.timeline.duration,
+    width: film.facts.video.width,
+    height: film.facts.video.height,
+    frameRate: film.frameRate,
+    chapters: film.chapters,
+  };
+}
+
+/** The renditions of a film's set, beside the original. */
+function chooseEncoded(options: PackageOptions, film: FilmPlan, published: Manifest | undefined) {
+  const set = options.renditionSet ?? 'complete';
+  return chooseRenditions(film.renditions, set, hasOriginal(published));
+}
+
+/**
+ * Makes everything needed to play the film, and publishes it: as one folder, or beside the original,
+ * which has the same sound from then on.
+ */
+async function publishFirst(
+  options: PackageOptions,
+  film: FilmPlan,
+  published: Manifest | undefined,
+): Promise<Manifest> {
+  const wanted = chooseEncoded(options, film, published);
+  const [smallest, ...larger] = wanted;
+  const renditions = smallest ? [chooseFirstRendition([smallest, ...larger])] : [];
   const folder = join(options.workFolder, 'first');
-  const audio = await film.measureSound();
-  const share = film.shareOf([rendition]);
+  const originals = published?.renditions ?? [];
+  // All groups of the ladder, because the set may become a larger one later.
+  const groups = film.renditions.map(({ audioGroup }) => audioGroup);
+  const audio = await film.measureSound([
+    ...new Set([...groups, ...originals.map(() => bestSound)]),
+  ]);
+  const share = wanted.length > 0 ? film.shareOf(renditions, wanted) : 1;
   const written = await runPass({
     ...options,
     folder,
     plan: {
-      ...passOf(options, film, [rendition]),
+      ...passOf(options, film, renditions),
       audio,
       hasSprites: true,
     },
@@ -82,25 +200,39 @@ async function publishFirst(options: PackageOptions, film: FilmPlan): Promise<Ma
   });
   await verifyRenditions({ ...options, folder, duration: film.timeline.duration, written });
   await writeFile(join(folder, spriteFile), formatSpriteCues(film.timeline.duration));
-  const { subtitles, warnings } = await collect(options, film, folder);
+  const { subtitles, warnings } = published
+    ? { subtitles: published.subtitles, warnings: published.warnings }
+    : await collect(options, film, folder);
   const manifest: Manifest = {
-    format: 1,
-    isComplete: film.renditions.length === 1,
-    duration: film.timeline.duration,
-    width: film.facts.video.width,
-    height: film.facts.video.height,
-    frameRate: film.frameRate,
-    renditions: [describeRendition(rendition, written)],
+    ...describeFilm(film),
+    isComplete: wanted.length === renditions.length,
+    renditions: byRate([
+      ...originals.map((original) => ({ ...original, audioGroup: bestSound })),
+      ...renditions.map((rendition) => describeRendition(rendition, written)),
+    ]),
     audio: describeSound(audio, written),
     subtitles,
-    chapters: film.chapters,
     sprites: spriteFile,
-    warnings: [...film.warnings, ...warnings],
+    warnings: published ? warnings : [...film.warnings, ...warnings],
   };
+  if (published) {
+    for (const name of [...written.keys(), dirname(spriteFile)]) {
+      await options.target.publish(join(folder, name), name);
+    }
+    await publishLists(options, folder, manifest);
+    return manifest;
+  }
   await writeLists(folder, manifest);
   await options.target.publish(folder, '');
   await options.onPublished?.(manifest);
   return manifest;
+}
+
+/** The sound beside the original, once it is made. */
+const bestSound: AudioGroup = '128k';
+
+function byRate(renditions: Manifest['renditions']): Manifest['renditions'] {
+  return renditions.sort((a, b) => a.averageBandwidth - b.averageBandwidth);
 }
 
 /** Makes the missing renditions. */
@@ -110,12 +242,13 @@ async function publishRest(
   first: Manifest,
 ): Promise<Manifest> {
   const done = new Set(first.renditions.map(({ name }) => name));
-  const missing = film.renditions.filter((rendition) => !done.has(rendition.name));
+  const wanted = chooseEncoded(options, film, first);
+  const missing = wanted.filter((rendition) => !done.has(rendition.name));
   const atOnce = Math.min(missing.length, options.renditionsAtOnce ?? renditionsAtOnce);
   let manifest = first;
   while (missing.length > 0) {
     const next = missing.splice(0, atOnce);
-    manifest = await publishMore(options, film, manifest, { next, later: missing });
+    manifest = await publishMore(options, film, manifest, { next, later: missing, wanted });
   }
   return manifest;
 }
@@ -125,10 +258,11 @@ async function publishMore(
   options: PackageOptions,
   film: FilmPlan,
   published: Manifest,
-  { next, later }: { next: Rendition[]; later: Rendition[] },
+  { next, later, wanted }: Record<'next' | 'later' | 'wanted', Rendition[]>,
 ): Promise<Manifest> {
   const folder = join(options.workFolder, 'rest');
-  const [share, before] = [film.shareOf(next), 1 - film.shareOf([...next, ...later])];
+  const share = film.shareOf(next, wanted);
+  const before = 1 - film.shareOf([...next, ...later], wanted);
   const written = await runPass({
     ...options,
     folder,
@@ -137,14 +271,11 @@ async function publishMore(
   });
   await verifyRenditions({ ...options, folder, duration: film.timeline.duration, written });
   for (const { name } of next) await options.target.publish(join(folder, name), name);
-  const renditions = [
-    ...published.renditions,
-    ...next.map((rendition) => describeRendition(rendition, written)),
-  ];
+  const made = next.map((rendition) => describeRendition(rendition, written));
   const manifest: Manifest = {
     ...published,
     isComplete: later.length === 0,
-    renditions: renditions.sort((a, b) => a.averageBandwidth - b.averageBandwidth),
+    renditions: byRate([...published.renditions, ...made]),
   };
   await publishLists(options, folder, manifest);
   return manifest;

@@ -11,6 +11,7 @@ import {
 import { inputArguments, steadyDecoding } from '../ffmpeg/input-arguments.ts';
 import type { AudioFacts, VideoFacts } from '../probe/source-facts.ts';
 import type { AudioGroup, Rendition } from './ladder.ts';
+import type { SoundGroup } from './manifest.ts';
 import type { Timeline } from './timeline.ts';
 
 /** One pass over the film: all its outputs are made from the same decoded pictures and audio. */
@@ -37,7 +38,7 @@ export type PlannedSound = {
 export type PassOutput = { folder: string };
 
 /** Name of the folder of one audio track at one rate. */
-export function audioFolder(position: number, group: AudioGroup): string {
+export function audioFolder(position: number, group: SoundGroup): string {
   return `audio-${position + 1}-${group}`;
 }
 
@@ -95,8 +96,8 @@ export function planPass(plan: PassPlan): { args: string[]; outputs: PassOutput[
   };
 }
 
-const fragmented = 'empty_moov+default_base_moof+skip_trailer';
-const muxer = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4'];
+export const fragmented = 'empty_moov+default_base_moof+skip_trailer';
+export const muxer = ['-map_metadata', '-1', '-map_chapters', '-1', '-f', 'mp4'];
 
 /** The sound tracks that no filter of the pass reads. */
 function readOthers({ timeline, audio }: PassPlan): string[] {

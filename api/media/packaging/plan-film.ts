@@ -3,11 +3,11 @@ import { hasFilter } from '../ffmpeg/find-capabilities.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { decodeFirstPictures } from '../probe/decode-samples.ts';
 import { probeSource } from '../probe/probe-source.ts';
-import { scanPackets } from '../probe/scan-packets.ts';
-import type { ChapterFacts, SourceFacts } from '../probe/source-facts.ts';
+import { type StreamExtent, scanPackets } from '../probe/scan-packets.ts';
+import type { AudioFacts, ChapterFacts, SourceFacts } from '../probe/source-facts.ts';
 import { sourceLimits } from '../probe/source-limits.ts';
 import { toNumber } from './frame-rate.ts';
-import { planRenditions, type Rendition } from './ladder.ts';
+import { type AudioGroup, planRenditions, type Rendition } from './ladder.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { chooseSoundTracks, measureSoundTracks } from './sound-tracks.ts';
 import { continueTimeline, planTimeline, type Timeline } from './timeline.ts';
@@ -18,13 +18,18 @@ export type FilmPlan = {
   timeline: Timeline;
   /** Pictures per second. */
   frameRate: number;
+  /** The whole ladder. */
   renditions: [Rendition, ...Rendition[]];
+  /** The tracks of sound that are used. */
+  tracks: { track: AudioFacts; position: number }[];
+  /** Where the tracks of the source really begin and end, by their index. */
+  extents: Map<number, StreamExtent>;
   chapters: ChapterFacts[];
   warnings: string[];
   /** Measures the audio tracks and decides how to encode them. */
-  measureSound: () => Promise<PassPlan['audio']>;
-  /** The share of all encoding work that some renditions take, for progress. */
-  shareOf: (renditions: Rendition[]) => number;
+  measureSound: (groups: AudioGroup[]) => Promise<PassPlan['audio']>;
+  /** The share of all encoding work that some of the renditions take, for progress. */
+  shareOf: (some: Rendition[], all: Rendition[]) => number;
 };
 
 /** @throws MediaFailure with a `source_*` code if the film cannot be packaged */
@@ -58,7 +63,6 @@ export async function planFilm(options: {
   if (chapters.length < facts.chapters.length) {
     warnings.push(`${facts.chapters.length - chapters.length} of its chapters are left out.`);
   }
-  const groups = [...new Set(renditions.map((rendition) => rendition.audioGroup))];
   return {
     facts,
     timeline,
@@ -66,14 +70,16 @@ export async function planFilm(options: {
     renditions,
     chapters: fitChapters(chapters, timeline.duration),
     warnings,
-    measureSound: async () => {
+    tracks: tracks.map((track, position) => ({ track, position })),
+    extents: scan.extents,
+    measureSound: async (groups) => {
       const { duration } = timeline;
       const pictures = facts.video.index;
       const found = { tracks, pictures, duration, workFolder };
       const measured = await measureSoundTracks(options, found);
       return measured.map((each) => ({ ...each, groups }));
     },
-    shareOf: (some) => sumPixels(some) / Math.max(1, sumPixels(renditions)),
+    shareOf: (some, all) => sumPixels(some) / Math.max(1, sumPixels(all)),
   };
 }
 

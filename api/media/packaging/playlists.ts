@@ -58,7 +58,7 @@ function formatVariant(manifest: Manifest, rendition: ManifestRendition): string
     'AVERAGE-BANDWIDTH': String(withSound(manifest, rendition, 'averageBandwidth')),
     CODECS: quote([rendition.codec, ...(sound ? [sound.codec] : [])].join(',')),
     RESOLUTION: `${rendition.width}x${rendition.height}`,
-    'FRAME-RATE': manifest.frameRate.toFixed(3),
+    'FRAME-RATE': (rendition.frameRate ?? manifest.frameRate).toFixed(3),
     ...(sound ? { AUDIO: quote(`audio-${rendition.audioGroup}`) } : {}),
     ...(manifest.subtitles.length > 0 ? { SUBTITLES: quote('subtitles') } : {}),
     'CLOSED-CAPTIONS': 'NONE',

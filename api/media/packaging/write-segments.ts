@@ -1,13 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { readBoxes } from './box-reader.ts';
+import { type Box, readBoxes } from './box-reader.ts';
 import { readFirstOffset, readFragment } from './fragment.ts';
 import { type InitFacts, readInitFacts, startTrackAt } from './init-segment.ts';
 import { formatMediaPlaylist, type Segment } from './playlists.ts';
 
 /** Seconds per segment; it holds two fragments. */
 export const segmentDuration = 4;
+
+/** `isInside`: a segment must not begin with this fragment. */
+export type SegmentBox = Box & { isInside?: boolean };
+
 /** Measurements taken while a rendition was written. Durations are seconds. */
 export type WrittenRendition = {
   codec: string;
@@ -26,9 +30,13 @@ const segmentType = formatTypeBox('styp', ['msdh', 'cmfs']);
  * Splits one fragmented MP4 from ffmpeg's pipe into an init segment, media segments and their
  * playlist. A segment ends before the first fragment that starts at or after each multiple of
  * `segmentDuration`: video fragments start at keyframes, which are the same in all renditions, so
- * segments are aligned.
+ * segments are aligned. `change`: what is done to the boxes before.
  */
-export async function writeSegments(stream: Readable, folder: string): Promise<WrittenRendition> {
+export async function writeSegments(
+  stream: Readable,
+  folder: string,
+  change: (boxes: AsyncIterable<Box>) => AsyncIterable<SegmentBox> = (boxes) => boxes,
+): Promise<WrittenRendition> {
   await mkdir(folder, { recursive: true });
   let init: InitFacts | undefined;
   let header: Buffer | undefined;
@@ -54,7 +62,7 @@ export async function writeSegments(stream: Readable, folder: string): Promise<W
     units = 0;
   }
 
-  for await (const { type, bytes } of readBoxes(stream)) {
+  for await (const { type, bytes, isInside } of change(readBoxes(stream))) {
     if (type === 'moov') {
       init = readInitFacts(bytes);
       Object.assign(written, { codec: init.codec, size: init.size, channels: init.channels });
@@ -62,7 +70,7 @@ export async function writeSegments(stream: Readable, folder: string): Promise<W
     } else if (type === 'moof' && init) {
       const fragment = readFragment(bytes);
       const startsAt = fragment.startsAt / init.timescale;
-      if (held.length > 0 && startsAt >= cutAt - 0.001) {
+      if (held.length > 0 && startsAt >= cutAt - 0.001 && !isInside) {
         await endSegment(init.timescale);
         cutAt = (Math.floor((startsAt + 0.001) / segmentDuration) + 1) * segmentDuration;
       }

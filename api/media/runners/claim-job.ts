@@ -61,7 +61,8 @@ async function claimNext(
         await completeJob(tx, { id: job.id, holder: '' });
         return 'busy';
       }
-      const { packaged, published } = await planFolder(store, stream);
+      const plan = await planFolder(store, stream, deps.defaultRenditionSet?.() ?? 'complete');
+      const { packaged } = plan;
       const { access, replacedFolder, folder } = packaged;
       const [lease] = await tx
         .insert(runnerLeases)
@@ -77,12 +78,12 @@ async function claimNext(
         .returning();
       if (!lease) throw new Error('A lease was not stored');
       await holdJob(tx, jobOf(lease));
-      return { lease, stream, published };
+      return { lease, stream, plan };
     });
     if (claim === null) return null;
     if (claim === 'busy') continue;
-    const { lease, stream, published } = claim;
-    await beginPackaging(deps, stream, published);
+    const { lease, stream, plan } = claim;
+    await beginPackaging(deps, stream, plan);
     return {
       id: lease.id,
       seconds: leaseSeconds,
@@ -96,7 +97,8 @@ async function claimNext(
         forced,
         ...(purpose && { purpose }),
       })),
-      published: published ?? null,
+      rendition_set: plan.renditionSet,
+      published: plan.published ?? null,
     };
   }
 }

@@ -14,11 +14,12 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { pause } from '#api/platform/pause.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RunnerCaller } from '#api/platform/viewer.ts';
+import type { RenditionSet } from '#contract/constants/media.ts';
 import { type PackagedStream, saveFailure } from '../commands/publish-parts.ts';
 import { saveStreamProgress } from '../commands/save-stream.ts';
 import { MediaFailure } from '../failure.ts';
 import { removeOtherVersions, workFolderOf } from '../stream-folders.ts';
-import { enqueueLoudness } from '../stream-jobs.ts';
+import { enqueueLoudness, enqueuePackaging } from '../stream-jobs.ts';
 import { runnerLeases, runners, streams } from '../tables.ts';
 
 /** `leaseSeconds`: after so many without a word, a runner loses its film. */
@@ -27,6 +28,8 @@ export type RunnerDeps = {
   store: MediaStore;
   logger: Logger;
   leaseSeconds: number;
+  /** What is made of films whose folder says nothing; by default everything. */
+  defaultRenditionSet?: () => RenditionSet;
 };
 
 export type Lease = typeof runnerLeases.$inferSelect;
@@ -125,9 +128,13 @@ const cancelled = {
   failure: new MediaFailure('cancelled', 'Staff cancelled the preparation.'),
 } as const;
 
-/** `returned`: another may go on at once, as if nothing had been tried. */
+/**
+ * `returned`: another may go on at once, as if nothing had been tried. `playable`: the rest is another
+ * job.
+ */
 export type LeaseEnd =
   | { kind: 'done' }
+  | { kind: 'playable' }
   | { kind: 'failed'; failure: MediaFailure }
   | { kind: 'returned'; reason: string };
 
@@ -193,6 +200,10 @@ async function endJob(tx: Transaction, lease: Lease, end: LeaseEnd): Promise<voi
   if (end.kind === 'done') {
     await enqueueLoudness(tx, lease.streamId);
     return completeJob(tx, job);
+  }
+  if (end.kind === 'playable') {
+    await completeJob(tx, job);
+    return enqueuePackaging(tx, lease.streamId);
   }
   if (end.kind === 'returned') {
     await returnJob(tx, job, end.reason);

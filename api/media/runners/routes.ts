@@ -53,7 +53,7 @@ export function runnerRoutes(deps: RunnerDeps & { version: string }) {
       const { result, code = 'packaging_failed', detail = '' } = input;
       const { streamId } = lease;
       logger.info({ runner: runner.name, streamId, result, code: input.code }, 'runner ended');
-      if (result === 'done') await finish(deps, lease);
+      if (result === 'done' || result === 'playable') await finish(deps, lease, result);
       else if (result === 'returned') {
         await endLease(deps, lease, { kind: 'returned', reason: detail });
       } else {
@@ -70,9 +70,15 @@ function nameRunner(detail: string, { name }: RunnerCaller): string {
   return `${detail} (${name})`.trim();
 }
 
-async function finish(deps: RunnerDeps, lease: Lease): Promise<void> {
+async function finish(deps: RunnerDeps, lease: Lease, result: 'done' | 'playable'): Promise<void> {
   await keepLease(deps, lease);
   const [stream] = await deps.db.select().from(streams).where(eq(streams.id, lease.streamId));
+  // A lease of a film that had been published was for what the film lacked.
+  const isNew = lease.folder !== lease.replacedFolder && stream?.folder === lease.folder;
+  if (result === 'playable' && stream?.state === 'playable' && isNew) {
+    await endLease(deps, lease, { kind: 'playable' });
+    return;
+  }
   if (stream?.state !== 'complete') {
     const reason = 'The runner has ended before everything was published.';
     const failure = new MediaFailure('verification_failed', reason);

@@ -1,0 +1,192 @@
+import { type AvcFacts, readAvcFacts, readPicture } from './avc.ts';
+import { type Box, findBox } from './box-reader.ts';
+import { readSamples, rewriteFragment, type Sample } from './fragment.ts';
+import { readInitFacts } from './init-segment.ts';
+import type { SegmentBox } from './write-segments.ts';
+
+/** Why a track has to be encoded; the message goes on after "because". */
+export class NotCopyable extends Error {}
+
+/** Seconds between keyframes: x264 places them 250 pictures apart if nobody says otherwise. */
+const longestDistance = 12;
+/** Level 5.1: 4K at 30 pictures a second. */
+const highestLevel = 51;
+/** Baseline, main and high: what every decoder knows. */
+const profiles = new Set([66, 77, 100]);
+/** Seconds that nobody sees or hears. */
+const negligible = 0.02;
+
+/** Where the track of a source lies on the film's timeline, in seconds. */
+export type Place = {
+  /** When the first sample is shown; below zero: what lies before is not part of the film. */
+  startsAt: number;
+  /** The length of the film. */
+  duration: number;
+};
+
+/**
+ * The pictures of a film as ffmpeg copies them into fragments from keyframe to keyframe. Segments
+ * begin only where decoding can: at IDR pictures that no later picture is shown before. The first
+ * picture is held if the film begins before it, and the last one if it ends after it.
+ *
+ * @throws NotCopyable
+ */
+export async function* copyPictures(
+  boxes: AsyncIterable<Box>,
+  { startsAt, duration }: Place,
+): AsyncGenerator<SegmentBox> {
+  if (startsAt < -negligible) throw new NotCopyable('it starts between two keyframes');
+  let timescale = 1;
+  let facts: AvcFacts | undefined;
+  let head: Buffer | undefined;
+  let last: Fragment | undefined;
+  let shift = 0;
+  let keyframeAt = 0;
+  for await (const { type, bytes } of boxes) {
+    if (type === 'moov') {
+      facts = requireUsual(bytes);
+      timescale = readInitFacts(bytes).timescale;
+      yield { type, bytes };
+    } else if (type === 'moof') head = bytes;
+    else if (type === 'mdat' && head && facts) {
+      const next = readFragment(head, bytes);
+      const [first] = next.samples;
+      if (!first) continue;
+      const picture = readPicture(bytes.subarray(8, 8 + first.size), facts);
+      if (picture.hasOtherParameters) throw new NotCopyable('its pictures change in form');
+      next.isInside = !picture.isIdr || hasEarlier(next.samples);
+      if (!last) {
+        if (next.isInside) throw new NotCopyable('its first picture needs others');
+        shift = Math.max(0, Math.round(startsAt * timescale));
+        first.duration += shift;
+      } else {
+        next.startsAt += shift;
+        yield* write(last);
+      }
+      if (!next.isInside) keyframeAt = next.startsAt;
+      if (endOf(next) - keyframeAt > longestDistance * timescale) {
+        throw new NotCopyable('its keyframes are too far apart, or need pictures before them');
+      }
+      last = next;
+      head = undefined;
+    }
+  }
+  if (!last) throw new NotCopyable('it holds no pictures');
+  const missing = Math.round(duration * timescale) - endOf(last);
+  const final = last.samples.at(-1);
+  if (final && missing > negligible * timescale) final.duration += missing;
+  yield* write(last);
+}
+
+type Fragment = {
+  startsAt: number;
+  samples: Sample[];
+  isInside: boolean;
+  moof: Buffer;
+  mdat: Buffer;
+};
+
+function readFragment(moof: Buffer, mdat: Buffer): Fragment {
+  return { ...readSamples(moof), isInside: false, moof, mdat };
+}
+
+function* write({ moof, mdat, isInside, ...others }: Fragment): Generator<SegmentBox> {
+  yield { type: 'moof', bytes: rewriteFragment(moof, others), isInside };
+  yield { type: 'mdat', bytes: mdat };
+}
+
+function endOf({ startsAt, samples }: Fragment): number {
+  return samples.reduce((end, { duration }) => end + duration, startsAt);
+}
+
+/** Whether a later picture is shown before the first: an open group of pictures. */
+function hasEarlier(samples: Sample[]): boolean {
+  const shownFirst = samples[0]?.offset ?? 0;
+  let decodedAt = 0;
+  for (const { duration, offset } of samples) {
+    if (decodedAt + offset < shownFirst) return true;
+    decodedAt += duration;
+  }
+  return false;
+}
+
+function requireUsual(moov: Buffer): AvcFacts {
+  const facts = readAvcFacts(moov);
+  if (!facts) throw new NotCopyable('its pictures are not H.264');
+  if (!profiles.has(facts.profile) || !facts.isUsualFormat) {
+    throw new NotCopyable('its pictures are not 8-bit 4:2:0');
+  }
+  if (!facts.hasFramesOnly) throw new NotCopyable('its pictures may be interlaced');
+  if (facts.level > highestLevel) throw new NotCopyable('its level is too high');
+  if (isTurned(moov)) throw new NotCopyable('its pictures have to be turned');
+  return facts;
+}
+
+/** Whether the matrix of the track header does anything (ISO/IEC 14496-12, section 8.3.2). */
+function isTurned(moov: Buffer): boolean {
+  const header = findBox(moov, 'trak', 'tkhd');
+  if (!header) return false;
+  const at = header[8] === 1 ? 60 : 48;
+  const [a, b, , c, d] = [0, 4, 8, 12, 16].map((offset) => header.readInt32BE(at + offset));
+  return a !== 0x10000 || b !== 0 || c !== 0 || d !== 0x10000;
+}
+
+/** Samples of one packet of AAC-LC. */
+const packetLength = 1024;
+/** Seconds of silence before the first packet that players skip. */
+const longestSilence = 0.05;
+/** Seconds by which the clock of a container may differ from the sound. */
+const clockTolerance = 0.04;
+
+/**
+ * The sound of a film as ffmpeg copies it, without the packets before the film's zero. Each packet
+ * gets its exact length: containers with a coarse clock round it.
+ *
+ * @throws NotCopyable if it is not AAC-LC in one or two channels without gaps from the start
+ */
+export async function* copySound(
+  boxes: AsyncIterable<Box>,
+  { startsAt }: Place,
+): AsyncGenerator<SegmentBox> {
+  if (startsAt > longestSilence) throw new NotCopyable('it starts after the pictures');
+  let timescale = 1;
+  let early = 0;
+  let head: Buffer | undefined;
+  let begun: { source: number; packets: number } | undefined;
+  for await (const { type, bytes } of boxes) {
+    if (type === 'moov') {
+      const { codec, channels, timescale: rate } = readInitFacts(bytes);
+      if (codec !== 'mp4a.40.2' || channels < 1 || channels > 2) {
+        throw new NotCopyable('it is not AAC-LC in stereo');
+      }
+      timescale = rate;
+      early = Math.max(0, Math.round((-startsAt * timescale) / packetLength));
+      yield { type, bytes };
+    } else if (type === 'moof') head = bytes;
+    else if (type === 'mdat' && head) {
+      const { startsAt: source, samples } = readSamples(head);
+      begun ??= { source, packets: 0 };
+      const isLate = source - begun.source - begun.packets * packetLength;
+      if (Math.abs(isLate) > clockTolerance * timescale) throw new NotCopyable('it has gaps');
+      const from = Math.max(0, early - begun.packets);
+      const kept = samples.slice(from).map((sample) => ({ ...sample, duration: packetLength }));
+      if (kept.length > 0) {
+        const shift = Math.max(0, Math.round(startsAt * timescale) + early * packetLength);
+        const at = (begun.packets + from - early) * packetLength + shift;
+        const dropped = samples.slice(0, from).reduce((sum, { size }) => sum + size, 0);
+        yield { type: 'moof', bytes: rewriteFragment(head, { startsAt: at, samples: kept }) };
+        yield { type: 'mdat', bytes: withoutStart(bytes, dropped) };
+      }
+      begun.packets += samples.length;
+      head = undefined;
+    }
+  }
+}
+
+function withoutStart(mdat: Buffer, dropped: number): Buffer {
+  if (dropped === 0) return mdat;
+  const shorter = Buffer.from(mdat.subarray(dropped));
+  shorter.writeUInt32BE(shorter.length, 0);
+  shorter.write('mdat', 4, 'latin1');
+  return shorter;
+}

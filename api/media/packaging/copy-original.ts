@@ -1,0 +1,167 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { maxRunnerFileBytes } from '#contract/constants/runner.ts';
+import { audioFilters, keyframeInterval, sampleRate } from '../ffmpeg/arguments.ts';
+import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
+import { inputArguments } from '../ffmpeg/input-arguments.ts';
+import { runTool } from '../ffmpeg/run-tool.ts';
+import { probeCaps } from '../probe/probe-source.ts';
+import type { AudioFacts } from '../probe/source-facts.ts';
+import { copyPictures, copySound, NotCopyable, type Place } from './copied-track.ts';
+import { audioFolder, fragmented, muxer } from './pass-plan.ts';
+import type { FilmPlan } from './plan-film.ts';
+import { readProgress } from './run-pass.ts';
+import { type WrittenRendition, writeSegments } from './write-segments.ts';
+
+/** Name and folder of the rendition that has the pictures of the source. */
+export const originalName = 'original';
+
+type Sound = { track: AudioFacts; position: number };
+
+export type CopiedOriginal = {
+  written: Map<string, WrittenRendition>;
+  /** The tracks that can be heard already. */
+  audio: (Sound & { groups: ['original'] })[];
+};
+
+type CopyOptions = {
+  tools: Ffmpeg;
+  source: string;
+  folder: string;
+  film: FilmPlan;
+  signal?: AbortSignal;
+  /** Called with the completed share, from 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+/**
+ * Copies the pictures of a film into segments without encoding them, and its sound if players can
+ * take it as it is. If the first track cannot be copied, it is encoded quickly, and at the loudness
+ * that it has. Takes seconds.
+ *
+ * @throws NotCopyable if the film has to be encoded before it plays
+ */
+export async function copyOriginal(options: CopyOptions): Promise<CopiedOriginal> {
+  const { film, folder } = options;
+  const copyable = film.tracks.filter(({ track }) => track.codec === 'aac' && track.channels <= 2);
+  const written = await copyTracks(options, copyable);
+  const [first] = film.tracks;
+  if (first && !written.has(nameOf(first))) {
+    written.set(nameOf(first), await encodeQuickly(options, first));
+  }
+  const segments = [...written.values()].flatMap((each) => each.segments);
+  if (segments.some(({ bytes }) => bytes > maxRunnerFileBytes)) {
+    await rm(folder, { recursive: true, force: true });
+    throw new NotCopyable('its bit rate is too high');
+  }
+  const audio = film.tracks.filter((sound) => written.has(nameOf(sound)));
+  return { written, audio: audio.map((sound) => ({ ...sound, groups: ['original'] })) };
+}
+
+function nameOf({ position }: Sound): string {
+  return audioFolder(position, 'original');
+}
+
+/** Copies the pictures and these tracks in one reading of the film; sound may be left out. */
+async function copyTracks(
+  { tools, source, folder, film, signal, onProgress }: CopyOptions,
+  sounds: Sound[],
+): Promise<Map<string, WrittenRendition>> {
+  const { duration } = film.timeline;
+  const written = new Map<string, WrittenRendition>();
+  const placeOf = (index: number): Place => ({
+    startsAt: film.extents.get(index)?.startsAt ?? 0,
+    duration,
+  });
+  const outputs = [
+    {
+      args: ['-map', `0:${film.facts.video.index}`, '-movflags', `${fragmented}+frag_keyframe`],
+      async read(stream: Readable) {
+        const place = placeOf(film.facts.video.index);
+        written.set(
+          originalName,
+          await writeSegments(stream, join(folder, originalName), (boxes) =>
+            copyPictures(boxes, place),
+          ),
+        );
+      },
+    },
+    ...sounds.map((sound) => ({
+      args: ['-map', `0:${sound.track.index}`, '-movflags', fragmented, ...soundFragments],
+      async read(stream: Readable) {
+        const to = join(folder, nameOf(sound));
+        try {
+          const place = placeOf(sound.track.index);
+          written.set(
+            nameOf(sound),
+            await writeSegments(stream, to, (boxes) => copySound(boxes, place)),
+          );
+        } catch (error) {
+          if (!(error instanceof NotCopyable)) throw error;
+          await rm(to, { recursive: true, force: true });
+          for await (const _ of stream);
+        }
+      },
+    })),
+  ];
+  const result = await runTool({
+    tool: tools.ffmpeg,
+    args: [
+      ...['-hide_banner', '-v', 'error', '-nostdin', '-y'],
+      ...['-progress', `pipe:${3 + outputs.length}`, ...inputArguments(source)],
+      ...outputs.flatMap(({ args }, index) => [
+        ...args,
+        '-c',
+        'copy',
+        ...muxer,
+        `pipe:${3 + index}`,
+      ]),
+    ],
+    timeout: (600 + duration) * 1000,
+    stallTimeout: 60_000,
+    memory: probeCaps.memory,
+    signal,
+    pipes: [
+      ...outputs.map(({ read }) => read),
+      (stream) => readProgress(stream, (seconds) => onProgress(Math.min(1, seconds / duration))),
+    ],
+  });
+  if (result.exitCode !== 0) {
+    throw new NotCopyable(`ffmpeg cannot copy it. ${result.stderr.trim().split('\n').at(-1)}`);
+  }
+  return written;
+}
+
+const soundFragments = ['-frag_duration', String(keyframeInterval * 1_000_000)];
+
+/** Encodes a track with the fastest settings, whose rate makes up for what they lose. */
+async function encodeQuickly(
+  { tools, source, folder, film, signal }: CopyOptions,
+  sound: Sound,
+): Promise<WrittenRendition> {
+  const { duration } = film.timeline;
+  const to = join(folder, nameOf(sound));
+  let written: WrittenRendition | undefined;
+  const result = await runTool({
+    tool: tools.ffmpeg,
+    args: [
+      ...['-hide_banner', '-v', 'error', '-nostdin', '-y', ...inputArguments(source)],
+      ...['-filter_complex', `[0:${sound.track.index}]${audioFilters(0, duration)}[sound]`],
+      ...['-map', '[sound]', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '192k'],
+      ...['-ar', String(sampleRate), '-ac', '2', '-movflags', fragmented],
+      ...[...soundFragments, ...muxer, 'pipe:3'],
+    ],
+    timeout: (600 + duration * 10) * 1000,
+    stallTimeout: 60_000,
+    memory: probeCaps.memory,
+    signal,
+    pipes: [
+      async (stream) => {
+        written = await writeSegments(stream, to);
+      },
+    ],
+  });
+  if (result.exitCode !== 0 || !written) throw new NotCopyable('its sound cannot be encoded alone');
+  return written;
+}
