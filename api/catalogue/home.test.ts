@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { streams } from '#api/media/tables.ts';
 import type { Home } from '#contract/catalogue.ts';
 import { signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -78,6 +80,30 @@ test('rails of every kind, with at most 120 cards', async () => {
   expect(popular?.titles.filter(({ id }) => topIds?.includes(id))).toEqual([]);
   const newest = rails.find(({ kind }) => kind === 'new')?.titles;
   expect(newest?.map(({ playable }) => playable)).toEqual([true, ...Array(11).fill(false)]);
+});
+
+test('a film in preparation is neither in the hero nor in the top ten or among the newest', async () => {
+  const streamId = await addStream(api.db, { state: 'processing', folder: null, durationMs: null });
+  const backdropId = await addPicture(api.db);
+  await addTitles(api.db, [
+    ...many(14, 'movie', ['drama']),
+    { name: 'Prepared', streamId, backdropId, popularity: 99, genres: ['drama'] },
+  ]);
+  const shown = async () => {
+    api.expireCatalogue();
+    const { heroes, rails } = await getHome();
+    const listed = rails.filter(
+      ({ kind, titles }) =>
+        ['top', 'new'].includes(kind) && titles.some(({ name }) => name === 'Prepared'),
+    );
+    return { heroes: heroes.map(({ name }) => name), rails: listed.map(({ kind }) => kind) };
+  };
+  expect(await shown()).toEqual({ heroes: [], rails: [] });
+  await api.db
+    .update(streams)
+    .set({ state: 'playable', folder: 'streams/prepared/1', durationMs: 1000 })
+    .where(eq(streams.id, streamId));
+  expect(await shown()).toEqual({ heroes: ['Prepared'], rails: ['top', 'new'] });
 });
 
 test('a rail that would repeat the one above it is omitted', async () => {

@@ -26,7 +26,13 @@ import {
   translated,
   translationIn,
 } from './title-columns.ts';
-import { isAvailable, isRatedOneOf, streamIsPlayable, type Visitor } from './title-conditions.ts';
+import {
+  isAvailable,
+  isRatedOneOf,
+  streamIsPlayable,
+  titleIsReady,
+  type Visitor,
+} from './title-conditions.ts';
 
 /** Everything on the home page, in a fixed number of statements. */
 export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, terms: TermRow[]) {
@@ -171,6 +177,7 @@ const selectHeroes = prepareOnce((db) =>
     .where(
       and(
         isNotNull(titles.backdropId),
+        titleIsReady,
         isAvailable(sql.placeholder('country')),
         isRatedOneOf(sql.placeholder('shown')),
       ),
@@ -196,7 +203,7 @@ async function findHeroes(
 
 const selectHeroesById = prepareOnce((db) =>
   selectSlides(db)
-    .where(sql`${titles.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .where(and(sql`${titles.id} = any(${sql.placeholder('ids')}::bigint[])`, titleIsReady))
     .prepare('find_chosen_heroes'),
 );
 

@@ -3,7 +3,13 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import { titles } from '../tables.ts';
-import { isAvailable, isShownTo, titleIsUpcoming, type Visitor } from './title-conditions.ts';
+import {
+  isAvailable,
+  isShownTo,
+  titleIsReady,
+  titleIsUpcoming,
+  type Visitor,
+} from './title-conditions.ts';
 import { carriesTerm, type TitleOrderName, titleOrders } from './title-list.ts';
 
 /** The first titles of a type in an order, filtered by `only`. */
@@ -11,7 +17,7 @@ export type RailPlan = {
   type: TitleType;
   order: TitleOrderName;
   size: number;
-  only?: 'recommended' | 'playable' | 'upcoming' | { termId: number };
+  only?: 'recommended' | 'playable' | 'ready' | 'upcoming' | { termId: number };
   /** Chosen by hand, in this order, instead of those of a type. */
   titleIds?: number[];
 };
@@ -53,6 +59,7 @@ function narrow(only: RailPlan['only']): SQL | undefined {
   if (only === undefined) return undefined;
   if (only === 'recommended') return sql`${titles.recommended}`;
   if (only === 'playable') return sql`${titles.playable}`;
+  if (only === 'ready') return titleIsReady;
   if (only === 'upcoming') return titleIsUpcoming;
   return carriesTerm(only.termId);
 }

@@ -102,7 +102,7 @@ function planList(list: Extract<HomeSource, { by: 'list' }>['list'], type: Title
   const newest: RailPlan = { type, order: 'added', size: shown };
   switch (list) {
     case 'top': {
-      const top: RailPlan = { type, order: 'trending', size: topSize };
+      const top: RailPlan = { type, order: 'trending', size: topSize, only: 'ready' };
       return { kind: list, type, shown: topSize, sources: [top] };
     }
     case 'populer': {
@@ -126,7 +126,10 @@ function planList(list: Extract<HomeSource, { by: 'list' }>['list'], type: Title
         type,
         shown,
         isWide: true,
-        sources: [{ ...newest, only: 'playable' }, newest],
+        sources: [
+          { ...newest, only: 'playable' },
+          { ...newest, only: 'ready' },
+        ],
       };
     case 'upcoming': {
       const upcoming: RailPlan = { type, order: 'release', size: upcomingSize, only: 'upcoming' };

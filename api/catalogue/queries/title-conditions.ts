@@ -47,6 +47,15 @@ export function streamIsPlayable(streamId: AnyPgColumn): SQL<boolean> {
 export const titleIsUpcoming: SQL<boolean> = sql<boolean>`(${titles.releasedOn} > current_date
   and not ${titles.playable})`;
 
+/**
+ * Whether a title may be shown off: in the hero, the top ten and among the newest. One whose film or
+ * episodes are still in preparation has to play first; one that has none may be there for its name.
+ */
+export const titleIsReady: SQL<boolean> = sql<boolean>`(${titles.playable}
+  or (${titles.streamId} is null and not exists (select 1 from episodes
+    join seasons on seasons.id = episodes.season_id
+    where seasons.title_id = ${titles.id} and episodes.stream_id is not null)))`;
+
 /** Ratings allowed by the audience of a request; undefined: all. */
 export type ShownRatings = readonly KnownRating[] | undefined;
 
