@@ -35,6 +35,10 @@ export const streamManifestSchema = z
           audioGroup: group,
           frameRate: z.number().optional().describe("If it is not the film's"),
           ...rates,
+          iframes: z
+            .object({ peakBandwidth: z.int(), averageBandwidth: z.int() })
+            .optional()
+            .describe('Of the keyframes alone, if there is a playlist of them'),
         }),
       )
       .max(50),

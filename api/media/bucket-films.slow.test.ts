@@ -141,6 +141,9 @@ test('a film is packaged into a bucket, played from there, restricted and opened
   expect(encrypted.length).toBeGreaterThan(0);
   for (const path of encrypted) expect(await isPlain(site, path), path).toBe(false);
   expect((await site.get(`${locked.folder}/360p/index.m3u8`)).status).toBe(404);
+  const grantedMaster = await (await site.getGranted(`${locked.folder}/master.m3u8`)).text();
+  expect(grantedMaster).not.toContain('I-FRAME');
+  expect((await site.getGranted(`${locked.folder}/360p/iframes.m3u8`)).status).toBe(404);
   const granted = await (await site.getGranted(`${locked.folder}/360p/index.m3u8`)).text();
   expect(granted).toContain(`\n${mediaUrl}/${locked.folder}/360p/00001.m4s`);
   expect(granted).toContain(`#EXT-X-MAP:URI="${mediaUrl}/${locked.folder}/360p/init.mp4"`);

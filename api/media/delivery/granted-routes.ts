@@ -7,6 +7,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { ApiEnv } from '#api/platform/request-env.ts';
 import { mediaAddress } from '#contract/media.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
+import { iframesFile } from '../packaging/manifest.ts';
 import { isSegment, kindOfFolder } from '../protection/folder-kinds.ts';
 import { findStreamKey, ivOf } from '../protection/segment-cipher.ts';
 import { deliver, redirectToSigned } from './deliver.ts';
@@ -63,7 +64,9 @@ export function grantedRoutes(deps: {
     if (inside === keyFile) return send(Uint8Array.from(key), 'application/octet-stream');
     const path = `${folder}/${inside}`;
     const kind = findDeliveredKind(path);
-    if (!kind || inside.endsWith('.m4s')) throw problem('media_not_found');
+    // A part of an encrypted segment cannot be decrypted.
+    const isUseless = inside.endsWith('.m4s') || inside.endsWith(`/${iframesFile}`);
+    if (!kind || isUseless) throw problem('media_not_found');
     if (kind.contentType.startsWith('image/')) {
       // Seek previews are most of what is left to the site of a restricted film.
       const elsewhere = await redirectToSigned(context, deps.store, path);
@@ -114,7 +117,7 @@ const keyFile = 'stream.key';
  * Adds the key to a media playlist of a locked folder, whose segments have their public, cacheable
  * addresses, and an initialisation vector each. The key is relative to the playlist, so that its
  * address carries the grant, and so is the init segment, which is not encrypted, unless everybody
- * may have it. A playlist without our segments is unchanged. `path`: of the playlist in the
+ * may have it. Playlists of keyframes are left out, which are parts of segments. `path`: of the playlist in the
  * stream's folder, such as `480p`.
  */
 function lockPlaylist(text: string, { path, key }: { path: string; key: Buffer }): string {
@@ -122,7 +125,7 @@ function lockPlaylist(text: string, { path, key }: { path: string; key: Buffer }
     .split('/')
     .map(() => '..')
     .join('/');
-  const lines = text.split('\n');
+  const lines = text.split('\n').filter((line) => !line.startsWith('#EXT-X-I-FRAME-STREAM-INF:'));
   return lines
     .flatMap((line, index) => {
       const segment = lines[index + 1];

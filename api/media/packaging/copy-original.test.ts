@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -74,6 +74,23 @@ test('the pictures of H.264 are copied, every one at its time, and AAC beside th
   expect(playlist.match(/#EXTINF:[\d.]+/g)).toEqual([
     ...['#EXTINF:5.000000', '#EXTINF:3.333333', '#EXTINF:0.666667'],
   ]);
+});
+
+test('playlists of keyframes name the part of a segment that shows one picture', async () => {
+  const source = await makeClip(folder, 'keyframes.mp4', { lavfi: [small], output: pyramid });
+  const { outDir } = await copy(source);
+  const master = await readFile(join(outDir, 'master.m3u8'), 'utf8');
+  expect(master).toMatch(/#EXT-X-I-FRAME-STREAM-INF:.*URI="original\/iframes.m3u8"/);
+  const playlist = await readFile(join(outDir, 'original/iframes.m3u8'), 'utf8');
+  const [, second] = playlist.matchAll(/#EXT-X-BYTERANGE:(\d+)@(\d+)\n(\S+)/g);
+  const [, length, offset, name = ''] = second ?? [];
+  const segment = await readFile(join(outDir, 'original', name));
+  const init = await readFile(join(outDir, 'original/init.mp4'));
+  const part = segment.subarray(Number(offset), Number(offset) + Number(length));
+  const cut = join(folder, 'keyframe.mp4');
+  await writeFile(cut, Buffer.concat([init, part]));
+  const [shown] = await decode(cut);
+  expect(shown?.sum).toBe((await decode(source))[40]?.sum);
 });
 
 test('the first picture is held where sound begins before it, the last where it goes on', async () => {

@@ -12,7 +12,8 @@ export function describeRendition(
 ): ManifestRendition {
   const { name, width, height, audioGroup, frameRate } = rendition;
   const own = { name, width, height, audioGroup, ...(frameRate && { frameRate }) };
-  return { ...own, ...measureRates(written.get(name)) };
+  const made = written.get(name);
+  return { ...own, ...measureRates(made), ...measureKeyframes(made) };
 }
 
 /** Manifest entries of the encoded audio tracks, with unique names. */
@@ -55,12 +56,21 @@ function measureRates(rendition: WrittenRendition | undefined) {
   };
 }
 
+function measureKeyframes(rendition: WrittenRendition | undefined) {
+  const { keyframes = [], duration = 0 } = rendition ?? {};
+  if (keyframes.length === 0) return {};
+  const bytes = keyframes.reduce((sum, keyframe) => sum + keyframe.bytes, 0);
+  const averageBandwidth = Math.round((bytes * 8) / (duration || 1));
+  const peaks = keyframes.map((keyframe) => Math.round(bitsPerSecond(keyframe)));
+  return { iframes: { averageBandwidth, peakBandwidth: Math.max(averageBandwidth, ...peaks) } };
+}
+
 /** RFC 8216 ignores stretches shorter than half a segment: a last picture alone is no peak. */
 function fullSegments(segments: Segment[]): Segment[] {
   const full = segments.filter(({ duration }) => duration >= segmentDuration / 2);
   return full.length > 0 ? full : segments;
 }
 
-function bitsPerSecond({ bytes, duration }: Segment): number {
+function bitsPerSecond({ bytes, duration }: Pick<Segment, 'bytes' | 'duration'>): number {
   return (bytes * 8) / duration;
 }

@@ -51,6 +51,14 @@ export function readFirstOffset(moof: Buffer): number {
   return run.bytes.readInt32BE(run.table + run.row - 4);
 }
 
+/** Bytes of the first picture. */
+export function readFirstSize(moof: Buffer): number {
+  const { track } = findTrack(moof);
+  const [run] = readRuns(track);
+  if (!run || !(run.flags & flag.size)) return readDefault(findBox(track, 'tfhd'), 0x10);
+  return run.bytes.readUInt32BE(run.table + (run.flags & flag.duration ? 4 : 0));
+}
+
 function readRuns(track: Buffer): Run[] {
   return childBoxes(track)
     .filter((box) => box.type === 'trun')

@@ -16,6 +16,8 @@ export type ManifestSubtitle = Manifest['subtitles'][number];
 
 export const manifestFile = 'stream.json';
 export const masterFile = 'master.m3u8';
+/** In the folder of a rendition: where its keyframes are. */
+export const iframesFile = 'iframes.m3u8';
 export const spriteFile = 'sprites/index.vtt';
 
 type Rates = 'peakBandwidth' | 'averageBandwidth' | 'bytes';

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  iframesFile,
   type Manifest,
   type ManifestRendition,
   manifestFile,
@@ -47,6 +48,7 @@ export function formatMasterPlaylist(manifest: Manifest): string {
       formatVariant(manifest, rendition),
       `${rendition.name}/index.m3u8`,
     ]),
+    ...manifest.renditions.flatMap(formatIframes),
     '',
   ].join('\n');
 }
@@ -63,6 +65,20 @@ function formatVariant(manifest: Manifest, rendition: ManifestRendition): string
     ...(manifest.subtitles.length > 0 ? { SUBTITLES: quote('subtitles') } : {}),
     'CLOSED-CAPTIONS': 'NONE',
   });
+}
+
+/** Renditions of films that were packaged earlier have none. */
+function formatIframes({ name, codec, width, height, iframes }: ManifestRendition): string[] {
+  if (!iframes) return [];
+  return [
+    formatTag('#EXT-X-I-FRAME-STREAM-INF', {
+      BANDWIDTH: String(iframes.peakBandwidth),
+      'AVERAGE-BANDWIDTH': String(iframes.averageBandwidth),
+      CODECS: quote(codec),
+      RESOLUTION: `${width}x${height}`,
+      URI: quote(`${name}/${iframesFile}`),
+    }),
+  ];
 }
 
 function formatTag(tag: string, attributes: Record<string, string>): string {
@@ -92,6 +108,26 @@ export function formatMediaPlaylist(segments: Pick<Segment, 'name' | 'duration'>
   ].join('\n');
 }
 
+/**
+ * The playlist of the keyframes of a rendition, for scrubbing (RFC 8216, section 4.3.3.6): each is
+ * the beginning of a fragment, shown until the next.
+ */
+export function formatIframePlaylist(keyframes: Keyframe[]): string {
+  const longest = Math.max(1, ...keyframes.map(({ duration }) => Math.round(duration)));
+  return [
+    ...head(longest),
+    '#EXT-X-I-FRAMES-ONLY',
+    '#EXT-X-MAP:URI="init.mp4"',
+    ...keyframes.flatMap(({ name, offset, bytes, duration }) => [
+      `#EXTINF:${duration.toFixed(6)},`,
+      `#EXT-X-BYTERANGE:${bytes}@${offset}`,
+      name,
+    ]),
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n');
+}
+
 /** The playlist of a subtitle file: one segment as long as the film. */
 export function formatSubtitlePlaylist(file: string, duration: number): string {
   const longest = Math.max(1, Math.ceil(duration));
@@ -111,6 +147,9 @@ function head(targetDuration: number): string[] {
 }
 
 export type Segment = { name: string; duration: number; bytes: number };
+
+/** A keyframe in the segment `name`, with the header before it. */
+export type Keyframe = { name: string; offset: number; bytes: number; duration: number };
 
 /** Writes the master playlist and `stream.json` of a folder. */
 export async function writeLists(folder: string, manifest: Manifest): Promise<void> {

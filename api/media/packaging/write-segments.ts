@@ -2,9 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Box, readBoxes } from './box-reader.ts';
-import { readFirstOffset, readFragment } from './fragment.ts';
+import { readFirstOffset, readFirstSize, readFragment } from './fragment.ts';
 import { type InitFacts, readInitFacts, startTrackAt } from './init-segment.ts';
-import { formatMediaPlaylist, type Segment } from './playlists.ts';
+import { iframesFile } from './manifest.ts';
+import {
+  formatIframePlaylist,
+  formatMediaPlaylist,
+  type Keyframe,
+  type Segment,
+} from './playlists.ts';
 
 /** Seconds per segment; it holds two fragments. */
 export const segmentDuration = 4;
@@ -18,6 +24,8 @@ export type WrittenRendition = {
   duration: number;
   samples: number;
   segments: Segment[];
+  /** Of pictures. */
+  keyframes: Keyframe[];
   size: InitFacts['size'];
   channels: number;
 };
@@ -48,12 +56,15 @@ export async function writeSegments(
     duration: 0,
     samples: 0,
     segments: [],
+    keyframes: [],
     size: { width: 0, height: 0 },
     channels: 0,
   };
 
+  const nextName = () => `${String(written.segments.length + 1).padStart(5, '0')}.m4s`;
+
   async function endSegment(timescale: number): Promise<void> {
-    const name = `${String(written.segments.length + 1).padStart(5, '0')}.m4s`;
+    const name = nextName();
     const bytes = Buffer.concat([segmentType, ...held]);
     await writeFile(join(folder, name), bytes);
     written.segments.push({ name, duration: units / timescale, bytes: bytes.length });
@@ -81,6 +92,15 @@ export async function writeSegments(
         await writeFile(join(folder, 'init.mp4'), Buffer.concat([fileType, started]));
         header = undefined;
       }
+      if (written.size.width > 0) {
+        const duration = fragment.duration / init.timescale;
+        const last = written.keyframes.at(-1);
+        const offset = held.reduce((sum, { length }) => sum + length, segmentType.length);
+        // With the header of the box around the picture, whose rest is cut off.
+        const length = bytes.length + 8 + readFirstSize(bytes);
+        if (isInside && last) last.duration += duration;
+        else written.keyframes.push({ name: nextName(), offset, bytes: length, duration });
+      }
       held.push(bytes);
       units += fragment.duration;
       written.samples += fragment.samples;
@@ -90,6 +110,9 @@ export async function writeSegments(
   }
   if (init && held.length > 0) await endSegment(init.timescale);
   await writeFile(join(folder, 'index.m3u8'), formatMediaPlaylist(written.segments));
+  const { keyframes } = written;
+  if (keyframes.length > 0)
+    await writeFile(join(folder, iframesFile), formatIframePlaylist(keyframes));
   return written;
 }
 

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatMediaPlaylist, formatSubtitlePlaylist } from '../packaging/playlists.ts';
+import {
+  formatIframePlaylist,
+  formatMediaPlaylist,
+  formatSubtitlePlaylist,
+} from '../packaging/playlists.ts';
 import { formatSpriteCues } from '../packaging/sprite-cues.ts';
 import { isList, rewriteList } from './rewrite-list.ts';
 
@@ -49,4 +53,12 @@ test.each([
   expect(() => rewriteList('sprites/index.vtt', text)).toThrow(
     expect.objectContaining({ code: 'runner_file_refused' }),
   );
+});
+
+test('playlists of keyframes are written anew, too, and name nothing but segments', () => {
+  const text = formatIframePlaylist([{ name: '00001.m4s', offset: 24, bytes: 900, duration: 2 }]);
+  expect(rewriteList('360p/iframes.m3u8', text)).toBe(text);
+  const foreign = text.replace('00001.m4s', 'https://elsewhere.example/1.m4s');
+  expect(() => rewriteList('360p/iframes.m3u8', foreign)).toThrow();
+  expect(() => rewriteList('360p/iframes.m3u8', '#EXTM3U')).toThrow();
 });

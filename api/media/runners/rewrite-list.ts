@@ -1,8 +1,12 @@
 import { problem } from '#api/platform/problem.ts';
 import { BrokenFile } from '../health/file-fault.ts';
 import { readMediaPlaylist } from '../health/read-playlist.ts';
-import { spriteFile } from '../packaging/manifest.ts';
-import { formatMediaPlaylist, formatSubtitlePlaylist } from '../packaging/playlists.ts';
+import { iframesFile, spriteFile } from '../packaging/manifest.ts';
+import {
+  formatIframePlaylist,
+  formatMediaPlaylist,
+  formatSubtitlePlaylist,
+} from '../packaging/playlists.ts';
 
 /** Bytes. A day of four-second segments is less. */
 export const maxListBytes = 4 * 1024 * 1024;
@@ -26,7 +30,8 @@ export function isList(path: string): boolean {
  * @throws `runner_file_refused`
  */
 export function rewriteList(path: string, text: string): string {
-  return path === spriteFile ? rewriteSpriteCues(text) : rewritePlaylist(text);
+  if (path === spriteFile) return rewriteSpriteCues(text);
+  return path.endsWith(`/${iframesFile}`) ? rewriteKeyframes(text) : rewritePlaylist(text);
 }
 
 function rewritePlaylist(text: string): string {
@@ -41,6 +46,25 @@ function rewritePlaylist(text: string): string {
     requireFile(each, { name: besides.segment, longest: longestSegment });
   }
   return formatMediaPlaylist(segments.map(({ path, duration }) => ({ name: path, duration })));
+}
+
+const keyframe = /#EXTINF:([\d.]+),\n#EXT-X-BYTERANGE:(\d+)@(\d+)\n(.+)/g;
+
+function rewriteKeyframes(text: string): string {
+  const keyframes = Array.from(
+    text.matchAll(keyframe),
+    ([, duration, bytes, offset, name = '']) => ({
+      name,
+      duration: Number(duration),
+      bytes: Number(bytes),
+      offset: Number(offset),
+    }),
+  );
+  for (const { name: path, duration } of keyframes) {
+    requireFile({ path, duration }, { name: besides.segment, longest: longestSegment });
+  }
+  if (keyframes.length === 0) throw problem('runner_file_refused');
+  return formatIframePlaylist(keyframes);
 }
 
 function readOrRefuse(text: string): ReturnType<typeof readMediaPlaylist> {
