@@ -27,7 +27,7 @@ export { decodeStream } from './health/decode-stream.ts';
 export type { FileFault } from './health/file-fault.ts';
 export { hasSource } from './health/has-source.ts';
 export { adoptMedia, installationFile, requireOwnMedia } from './own-media.ts';
-export { planRenditions } from './packaging/ladder.ts';
+export { chooseRenditions, planRenditions } from './packaging/ladder.ts';
 export { manifestFile, masterFile } from './packaging/manifest.ts';
 export { targetLoudness } from './packaging/measure-loudness.ts';
 export { packageStream } from './packaging/package-stream.ts';

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { enqueueRecurring, type Job } from '#api/platform/jobs/jobs.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { checkOriginal } from './commands/check-original.ts';
 import { collectLeftovers } from './commands/collect-leftovers.ts';
 import { measureLoudness, runPackaging } from './commands/run-packaging.ts';
 import { isStoreAway } from './failure.ts';
-import { findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
+import { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
 import { runProtection } from './protection/apply-protection.ts';
 import {
   collectLeftoversJob,
@@ -18,6 +19,7 @@ import {
   removeStreamJob,
   removeStreamPayload,
 } from './stream-jobs.ts';
+import { lockStream } from './stream-lock.ts';
 import { streams } from './tables.ts';
 
 const collecting = { everySeconds: 86_400, priority: 10 };
@@ -49,10 +51,27 @@ export function loudnessJobs(deps: MediaJobDeps): Job<z.infer<typeof packageStre
         const [stream] = await deps.db.select().from(streams).where(eq(streams.id, streamId));
         // Without ffmpeg on this machine, films are complete without it.
         if (!tools || !stream?.folder) return;
-        await measureLoudness(deps, { id: streamId, folder: stream.folder, tools, signal });
+        const { folder } = stream;
+        await checkPublished(deps, stream, { tools, signal });
+        await measureLoudness(deps, { id: streamId, folder, tools, signal });
       },
     },
   ];
+}
+
+/** As a worker does at the end of packaging, whose lock it needs. */
+async function checkPublished(
+  deps: MediaJobDeps,
+  { id, access, folder }: typeof streams.$inferSelect,
+  tools: { tools: Ffmpeg; signal: AbortSignal },
+): Promise<void> {
+  const lock = folder && (await lockStream(deps.pool, id));
+  if (!folder || !lock) return;
+  try {
+    await checkOriginal(deps, { id, access, folder, replacedFolder: folder }, tools);
+  } finally {
+    await lock.release();
+  }
 }
 
 /** Small jobs that somebody waits for: they must not queue behind films. */

@@ -31,3 +31,6 @@ export type MediaFailureCode = (typeof mediaFailureCodes)[number];
 export const renditionSets = ['complete', 'lean', 'original', 'encoded'] as const;
 
 export type RenditionSet = (typeof renditionSets)[number];
+
+/** Name of the rendition that has the pictures of the source. */
+export const originalRendition = 'original';

@@ -21,11 +21,19 @@ test('a film with only large renditions shows the smallest; without renditions, 
 });
 
 test('the limit is 360p, in every aspect ratio', () => {
-  expect(fitsSavedData({ width: 640, height: 360 })).toBe(true);
-  expect(fitsSavedData({ width: 640, height: 266 })).toBe(true);
-  expect(fitsSavedData({ width: 480, height: 360 })).toBe(true);
-  expect(fitsSavedData({ width: 360, height: 640 })).toBe(true);
-  expect(fitsSavedData({ width: 480, height: 854 })).toBe(false);
-  expect(fitsSavedData({ width: 854, height: 356 })).toBe(false);
-  expect(fitsSavedData({ width: 640, height: 480 })).toBe(false);
+  const bandwidth = 600_000;
+  expect(fitsSavedData({ width: 640, height: 360, bandwidth })).toBe(true);
+  expect(fitsSavedData({ width: 640, height: 266, bandwidth })).toBe(true);
+  expect(fitsSavedData({ width: 480, height: 360, bandwidth })).toBe(true);
+  expect(fitsSavedData({ width: 360, height: 640, bandwidth })).toBe(true);
+  expect(fitsSavedData({ width: 480, height: 854, bandwidth })).toBe(false);
+  expect(fitsSavedData({ width: 854, height: 356, bandwidth })).toBe(false);
+  expect(fitsSavedData({ width: 640, height: 480, bandwidth })).toBe(false);
+});
+
+test('an original may be small and yet take more than the data saver or phones want', () => {
+  const original = { name: 'original', width: 640, height: 360, bandwidth: 2_500_000 };
+  expect(fitsSavedData(original)).toBe(false);
+  const sizes = [{ name: '360p', width: 640, height: 360, bandwidth: 614_000 }, original];
+  expect(pickUsualRendition(sizes, false)?.name).toBe('360p');
 });

@@ -1,18 +1,20 @@
+/** `bandwidth`: average bits per second with sound. */
 type Measured = { width: number; height: number; bandwidth: number };
 
-/** The usual quality on phones: 480p. */
-const usual = { width: 854, height: 480 };
+/** The usual quality on phones: 480p, and no original that takes more than it. */
+const usual = { width: 854, height: 480, bandwidth: 1_500_000 };
 
 /** While data is saved, renditions have to fit into this box: 360p. */
-const saving = { width: 640, height: 360 };
+const saving = { width: 640, height: 360, bandwidth: 800_000 };
 
-export function fitsSavedData(rendition: { width: number; height: number }): boolean {
+export function fitsSavedData(rendition: Measured): boolean {
   return fits(rendition, saving);
 }
 
 /** The box is turned for upright films. */
-function fits({ width, height }: { width: number; height: number }, box: typeof usual): boolean {
-  return Math.max(width, height) <= box.width && Math.min(width, height) <= box.height;
+function fits({ width, height, bandwidth }: Measured, box: Measured): boolean {
+  const [long, short] = [Math.max(width, height), Math.min(width, height)];
+  return long <= box.width && short <= box.height && bandwidth <= box.bandwidth;
 }
 
 /**

@@ -56,7 +56,10 @@ export async function beginPackaging(
   { published, renditionSet }: { published: Manifest | undefined; renditionSet: RenditionSet },
 ): Promise<void> {
   await removeUnusedVersions({ db, store }, stream.id);
-  await db.update(streams).set({ renditionSet }).where(eq(streams.id, stream.id));
+  await db
+    .update(streams)
+    .set({ renditionSet, ...(published ? {} : { originalFault: null }) })
+    .where(eq(streams.id, stream.id));
   if (published) return;
   // A stream that is packaged again stays playable.
   const state = stream.state === 'playable' ? 'playable' : 'processing';

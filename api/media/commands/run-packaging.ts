@@ -13,6 +13,7 @@ import { readPublished, workFolderOf } from '../stream-folders.ts';
 import { enqueuePackaging, type MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
+import { checkOriginal } from './check-original.ts';
 import {
   beginPackaging,
   planFolder,
@@ -108,6 +109,7 @@ async function packageRow(
   }).finally(reporter.settle);
   await removeUnusedVersions(deps, stream.id);
   if (!manifest.isComplete) return 'playable';
+  await checkOriginal(deps, packaged, { tools, signal });
   await measureLoudness(deps, { ...packaged, tools, signal });
   return 'complete';
 }

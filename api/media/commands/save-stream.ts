@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import type { MediaFailure } from '../failure.ts';
 import { type Manifest, withSound } from '../packaging/manifest.ts';
@@ -57,7 +57,10 @@ function sumBytes({ renditions, audio }: Manifest): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Keeps existing rows of renditions, and with them the day they were added. */
+/**
+ * Keeps existing rows of renditions, and with them the day they were added. Their sound may be
+ * another one, and a withdrawn one is gone.
+ */
 async function saveRenditions(tx: Transaction, streamId: string, manifest: Manifest) {
   const rows = manifest.renditions.map((rendition) => ({
     streamId,
@@ -70,7 +73,30 @@ async function saveRenditions(tx: Transaction, streamId: string, manifest: Manif
     codecs: rendition.codec,
     frameRate: rendition.frameRate ?? manifest.frameRate,
   }));
-  await tx.insert(streamRenditions).values(rows).onConflictDoNothing();
+  await tx.delete(streamRenditions).where(
+    and(
+      eq(streamRenditions.streamId, streamId),
+      notInArray(
+        streamRenditions.name,
+        rows.map(({ name }) => name),
+      ),
+    ),
+  );
+  await tx
+    .insert(streamRenditions)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [streamRenditions.streamId, streamRenditions.name],
+      set: {
+        width: sql`excluded.width`,
+        height: sql`excluded.height`,
+        peakBandwidth: sql`excluded.peak_bandwidth`,
+        averageBandwidth: sql`excluded.average_bandwidth`,
+        bytes: sql`excluded.bytes`,
+        codecs: sql`excluded.codecs`,
+        frameRate: sql`excluded.frame_rate`,
+      },
+    });
 }
 
 /** Stores the integrated loudness (LUFS) of a stream's audio tracks, by position. */

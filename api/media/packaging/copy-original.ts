@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { originalRendition } from '#contract/constants/media.ts';
 import { maxRunnerFileBytes } from '#contract/constants/runner.ts';
 import { audioFilters, keyframeInterval, sampleRate } from '../ffmpeg/arguments.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
@@ -13,9 +14,6 @@ import { audioFolder, fragmented, muxer } from './pass-plan.ts';
 import type { FilmPlan } from './plan-film.ts';
 import { readProgress } from './run-pass.ts';
 import { type WrittenRendition, writeSegments } from './write-segments.ts';
-
-/** Name and folder of the rendition that has the pictures of the source. */
-export const originalName = 'original';
 
 type Sound = { track: AudioFacts; position: number };
 
@@ -80,8 +78,8 @@ async function copyTracks(
       async read(stream: Readable) {
         const place = placeOf(film.facts.video.index);
         written.set(
-          originalName,
-          await writeSegments(stream, join(folder, originalName), (boxes) =>
+          originalRendition,
+          await writeSegments(stream, join(folder, originalRendition), (boxes) =>
             copyPictures(boxes, place),
           ),
         );

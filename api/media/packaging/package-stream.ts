@@ -2,12 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { findMemory } from '#api/platform/find-memory.ts';
-import type { RenditionSet } from '#contract/constants/media.ts';
+import { originalRendition, type RenditionSet } from '#contract/constants/media.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
 import type { SideFile } from '../tables.ts';
 import { NotCopyable } from './copied-track.ts';
-import { type CopiedOriginal, copyOriginal, originalName } from './copy-original.ts';
+import { type CopiedOriginal, copyOriginal } from './copy-original.ts';
 import { describeRendition, describeSound } from './describe-renditions.ts';
 import {
   type AudioGroup,
@@ -91,7 +91,7 @@ export function isOriginalAlone({ renditions }: Pick<Manifest, 'renditions'>): b
 }
 
 function hasOriginal(manifest: Manifest | undefined): boolean {
-  return manifest?.renditions.some(({ name }) => name === originalName) ?? false;
+  return manifest?.renditions.some(({ name }) => name === originalRendition) ?? false;
 }
 
 /**
@@ -124,11 +124,11 @@ async function publishCopied(
   { folder, copied }: { folder: string; copied: CopiedOriginal },
 ): Promise<Manifest> {
   const { width, height } = film.facts.video;
-  const pictures = copied.written.get(originalName);
+  const pictures = copied.written.get(originalRendition);
   const ownRate = (pictures?.samples ?? 0) / film.timeline.duration;
   const isOther = Math.abs(ownRate / film.frameRate - 1) > 0.01;
   const original = {
-    ...{ name: originalName, width, height, audioGroup: 'original' as const },
+    ...{ name: originalRendition, width, height, audioGroup: 'original' as const },
     ...(isOther && { frameRate: Math.round(ownRate * 1000) / 1000 }),
   };
   const sound = describeSound(copied.audio, copied.written);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { originalRendition } from '#contract/constants/media.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';
 import { probeCaps } from '../probe/probe-source.ts';
 import { NotCopyable } from './copied-track.ts';
-import { originalName } from './copy-original.ts';
 import type { FilmPlan } from './plan-film.ts';
 import type { WrittenRendition } from './write-segments.ts';
 
@@ -34,7 +34,7 @@ type VerifyOptions = {
  */
 export async function verifySamples(options: VerifyOptions): Promise<void> {
   const { film, written } = options;
-  const pictures = written.get(originalName);
+  const pictures = written.get(originalRendition);
   const duration = film.timeline.duration;
   if (!pictures || Math.abs(pictures.duration - duration) > tolerance) {
     throw new NotCopyable(`${(pictures?.duration ?? 0).toFixed(1)} s of it were copied`);
@@ -58,7 +58,7 @@ async function verifySegment(
   const input = ['-protocol_whitelist', 'file,concat', '-i', `concat:init.mp4|${file}`];
   const copy = await decode(options, [...input, '-t', String(decoded)], join(folder, name));
   if (copy.said !== '') throw new NotCopyable(`its copy does not decode (${copy.said})`);
-  if (name !== originalName) return;
+  if (name !== originalRendition) return;
   const { facts, extents } = options.film;
   // The first picture is held from the beginning on.
   const held = startsAt === 0 ? Math.max(0, extents.get(facts.video.index)?.startsAt ?? 0) : 0;

@@ -1,7 +1,14 @@
-import { type Ffmpeg, hasSource, planRenditions, targetLoudness } from '#api/media/index.ts';
+import {
+  chooseRenditions,
+  type Ffmpeg,
+  hasSource,
+  planRenditions,
+  targetLoudness,
+} from '#api/media/index.ts';
 import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { originalRendition } from '#contract/constants/media.ts';
 import type { Finding } from '#contract/ops.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { saveHealth } from '../commands/save-health.ts';
@@ -134,7 +141,7 @@ const failuresThatCount = { least: 5, share: 0.1 };
 function checkStream(part: CheckedPart, subtitleLanguages: string[]): Found[] {
   const { stream } = part;
   if (!stream) return [];
-  const found = [...checkPreparation(stream), ...checkPlays(stream)];
+  const found = [...checkPreparation(stream), ...checkWithdrawn(stream), ...checkPlays(stream)];
   if (canPlay(stream)) {
     found.push(...checkRenditions(stream), ...checkSound(stream));
     if (!stream.hasPreviews) found.push({ kind: 'previews_missing' });
@@ -154,8 +161,15 @@ function checkPreparation({ failureCode, failureDetail }: CheckedStream): Found[
   return [{ kind: 'preparation_failed', items: [failureCode], reason }];
 }
 
+/** The original was damaged, and the film plays without it. */
+function checkWithdrawn({ originalFault }: CheckedStream): Found[] {
+  if (!originalFault) return [];
+  return [{ kind: 'file_broken', items: [originalRendition], reason: originalFault }];
+}
+
 /**
- * Compares the ladder with the source. Renditions of a film in preparation are still being made.
+ * Compares the renditions of the film's set with the source. Those of a film in preparation are
+ * still being made.
  */
 function checkRenditions({
   state,
@@ -163,10 +177,13 @@ function checkRenditions({
   width,
   height,
   renditions,
+  renditionSet,
 }: CheckedStream): Found[] {
   const isDone = state === 'complete' || failureCode !== null;
   if (!isDone || !width || !height) return [];
-  const missing = planRenditions({ width, height })
+  const hasOriginal = renditions.includes(originalRendition);
+  const ladder = planRenditions({ width, height });
+  const missing = chooseRenditions(ladder, renditionSet ?? 'encoded', hasOriginal)
     .map(({ name }) => name)
     .filter((name) => !renditions.includes(name));
   return missing.length > 0 ? [{ kind: 'rendition_missing', items: missing }] : [];

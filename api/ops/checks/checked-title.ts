@@ -1,5 +1,6 @@
 import type { StreamState } from '#api/media/tables.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
+import type { RenditionSet } from '#contract/constants/media.ts';
 
 /** A title with everything about it that is checked. */
 export type CheckedTitle = {
@@ -39,6 +40,10 @@ export type CheckedStream = {
   height: number | null;
   hasPreviews: boolean;
   renditions: string[];
+  /** What is made of it; null: the ladder without the original. */
+  renditionSet: RenditionSet | null;
+  /** Why the original was taken away. */
+  originalFault: string | null;
   /** `loudness` is in LUFS; null: not measured. */
   sound: { position: number; language: string; loudness: number | null }[];
   subtitles: string[];

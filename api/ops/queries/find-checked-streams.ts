@@ -53,6 +53,8 @@ export async function findCheckedStreams(
           height,
           duration: (row.durationMs ?? 0) / 1000,
           hasPreviews: row.hasSprites,
+          renditionSet: row.renditionSet,
+          originalFault: row.originalFault,
           renditions: (own.renditions.get(id) ?? []).map(({ name }) => name),
           sound: own.sound.get(id) ?? [],
           subtitles: (own.subtitles.get(id) ?? []).map(({ language }) => language),

@@ -4,6 +4,7 @@ import { formatBytes } from '#web/lib/formats/format.ts';
 import { formatList } from '#web/lib/formats/format-list.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { nameQuality } from '#web/playback/name-quality.ts';
 import styles from './media-links.module.css';
 
 /** One row per rendition or external link: quality, language, player, size, date added. */
@@ -16,6 +17,7 @@ export function MediaLinks({
   languages: Record<string, string>;
 }) {
   const { t } = useTranslation('catalogue');
+  const { t: player } = useTranslation('playback');
   const { language } = usePageVisit();
   const times = useTimes();
   if (links.length === 0) return null;
@@ -38,7 +40,7 @@ export function MediaLinks({
             {links.map((link) => (
               <tr key={`${link.player} ${link.quality} ${link.language} ${link.url}`}>
                 <th scope="row">
-                  <bdi>{link.quality}</bdi>
+                  <bdi>{link.url ? link.quality : nameQuality(link.quality, player)}</bdi>
                 </th>
                 <td suppressHydrationWarning>
                   {formatList(

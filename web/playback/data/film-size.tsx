@@ -6,6 +6,7 @@ import { formatBytes } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { browserStorage } from '../browser-storage.ts';
 import { createBrowserMeter } from '../meter/browser-meter.ts';
+import { nameQuality } from '../name-quality.ts';
 
 type FilmSizeProps = {
   renditions: Stream['renditions'];
@@ -27,7 +28,7 @@ export function FilmSize({ renditions, dataLeft, className }: FilmSizeProps) {
   const count = left === null ? 0 : Math.floor(left / rendition.bytes);
   return (
     <p className={className}>
-      <bdi>{rendition.name}</bdi>
+      <bdi>{nameQuality(rendition.name, t)}</bdi>
       {' · '}
       <bdi suppressHydrationWarning>{formatBytes(language, rendition.bytes)}</bdi>
       {left !== null && (

@@ -102,7 +102,10 @@ function capRenditions(hls: Hls, isSaving: boolean) {
 
   /** The best rendition within the data saver's limit, or the smallest. */
   function highest(): number {
-    return Math.max(0, hls.levels.map(fitsSavedData).lastIndexOf(true));
+    const fit = hls.levels.map(({ width, height, averageBitrate }) =>
+      fitsSavedData({ width, height, bandwidth: averageBitrate }),
+    );
+    return Math.max(0, fit.lastIndexOf(true));
   }
 
   function keepBelow() {

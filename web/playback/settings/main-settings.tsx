@@ -10,6 +10,7 @@ import type { DataSaver } from '../data/use-data-saver.ts';
 import type { EngineState, Rendition } from '../engine/playback-engine.ts';
 import { sendRequest } from '../media-controls.ts';
 import { DataMeterRow } from '../meter/data-meter-row.tsx';
+import { nameQuality } from '../name-quality.ts';
 import type { Watching } from '../player-props.ts';
 import { useSleepTimeLeft } from '../sleep-timer/sleep-timer-settings.tsx';
 import type { SleepTimer } from '../sleep-timer/use-sleep-timer.ts';
@@ -153,9 +154,10 @@ function QualityChoices({
 }) {
   const { t } = useTranslation('playback');
   const { language } = usePageVisit();
-  const labelOf = (rendition: Rendition) =>
-    findRendition(renditions, rendition)?.name ??
-    t(($) => $.quality.rendition, { lines: rendition.height });
+  const labelOf = (rendition: Rendition) => {
+    const name = findRendition(renditions, rendition)?.name;
+    return name ? nameQuality(name, t) : t(($) => $.quality.rendition, { lines: rendition.height });
+  };
   const active = state.renditions.find(({ id }) => id === state.activeRendition);
   const isAutomatic = state.chosenRendition === null;
   const bestFirst = [...state.renditions].sort((a, b) => b.bandwidth - a.bandwidth);
@@ -172,7 +174,10 @@ function QualityChoices({
         described && formatBytes(language, described.bytes),
         t(($) => $.quality.per_hour, { size }),
       ]),
-      isOut: isSavingData && rendition !== smallest && !fitsSavedData(rendition),
+      isOut:
+        isSavingData &&
+        rendition !== smallest &&
+        !fitsSavedData({ ...rendition, bandwidth: average }),
     };
   });
   const automatic =
@@ -189,9 +194,19 @@ function QualityChoices({
   );
 }
 
-/** The stream knows the rendition's name: a wide picture in 360p has fewer lines. */
-function findRendition(renditions: Stream['renditions'], { width, height }: Rendition) {
-  return renditions.find((rendition) => rendition.width === width && rendition.height === height);
+/**
+ * The stream knows the rendition's name: a wide picture in 360p has fewer lines. The original has the
+ * size of another one, but not its rate.
+ */
+function findRendition(
+  renditions: Stream['renditions'],
+  { width, height, averageBandwidth, bandwidth }: Rendition,
+) {
+  const rate = averageBandwidth ?? bandwidth;
+  const [nearest] = renditions
+    .filter((rendition) => rendition.width === width && rendition.height === height)
+    .sort((a, b) => Math.abs(a.bandwidth - rate) - Math.abs(b.bandwidth - rate));
+  return nearest;
 }
 
 function SubtitleChoices({
