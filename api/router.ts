@@ -55,6 +55,7 @@ import { accountListRoutes } from './ops/account-routes.ts';
 import { auditRoutes } from './ops/audit-routes.ts';
 import { bulkRoutes } from './ops/bulk-routes.ts';
 import { healthOpsRoutes } from './ops/health-routes.ts';
+import { chooseRenditionSet } from './ops/imports/queries/choose-rendition-set.ts';
 import { importRoutes } from './ops/imports/routes.ts';
 import { jobRoutes } from './ops/jobs/routes.ts';
 import { opsRoutes } from './ops/routes.ts';
@@ -331,7 +332,11 @@ export function createRouter(
       limitReviews: limit('reviews', 10, hour),
       limitReports: limit('review_reports', 20, hour),
     }),
-    runners: runnerRoutes({ ...deps, version: host.version }),
+    runners: runnerRoutes({
+      ...deps,
+      version: host.version,
+      chooseRenditionSet: (path) => chooseRenditionSet(db, settings, path),
+    }),
     shop: shopRoutes({
       db,
       pool,

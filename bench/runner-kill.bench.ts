@@ -188,11 +188,12 @@ function keepLooking() {
   };
 }
 
-async function checkStream({ id, access, folder: place }: typeof streams.$inferSelect) {
+async function checkStream(row: typeof streams.$inferSelect) {
+  const { id, access, folder: place, hasSprites } = row;
   const stream = { id, folder: place ?? '' };
   const check = await withPlainFolder({ db, store }, stream, async (plain) => {
     const { faults, missingRenditions } = await checkStreamFiles(plain);
-    return [...faults, ...(await checkPreviews(plain))]
+    return [...faults, ...(hasSprites ? await checkPreviews(plain) : [])]
       .map(({ path, reason }) => `${path}: ${reason}`)
       .concat(missingRenditions);
   });

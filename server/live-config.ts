@@ -108,6 +108,7 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
     age_confirmation: environment.AGE_CONFIRMATION,
     block_context_menu: environment.BLOCK_CONTEXT_MENU,
     detect_developer_tools: environment.DETECT_DEVELOPER_TOOLS,
+    rendition_set: 'complete',
     accent: null,
     logo: null,
     icon: null,

@@ -15,6 +15,7 @@ import { watchLeases } from '#api/media/runners/leases.ts';
 import { checkJobs } from '#api/ops/checks/check-job.ts';
 import { makePathsRelative } from '#api/ops/imports/commands/make-paths-relative.ts';
 import { importJobs } from '#api/ops/imports/jobs.ts';
+import { chooseRenditionSet } from '#api/ops/imports/queries/choose-rendition-set.ts';
 import { watchImportFolders } from '#api/ops/imports/watch-import-folders.ts';
 import { opsJobs } from '#api/ops/jobs.ts';
 import { plansJobs } from '#api/plans/jobs.ts';
@@ -70,6 +71,7 @@ export async function startJobs(
     logger,
     ffmpegPath: environment.FFMPEG_PATH,
     ffprobePath: environment.FFPROBE_PATH,
+    chooseRenditionSet: (path: string) => chooseRenditionSet(db, settings, path),
   };
   const preparesFilms = environment.WORKER_CONCURRENCY > 0;
   const tools = await findFfmpeg(media);
@@ -178,6 +180,7 @@ export async function startJobs(
         }),
         ...opsJobs({
           db,
+          timeZone: config.timeZone,
           bulkActions: createStaffActions({
             ...media,
             imports: readImportConfig(environment),

@@ -25,6 +25,7 @@ export const testSettings: Settings = {
   unrated_as: '21+',
   // Most tests are not about age.
   age_confirmation: 'none',
+  rendition_set: 'complete',
   block_context_menu: true,
   detect_developer_tools: true,
   accent: null,

@@ -12,7 +12,7 @@ export {
 } from './chromaprint/read-chromaprint.ts';
 export { adoptPreparedStream } from './commands/adopt-prepared-stream.ts';
 export { cancelPackaging } from './commands/cancel-packaging.ts';
-export { repackageStream, requestStream } from './commands/request-stream.ts';
+export { completeStream, repackageStream, requestStream } from './commands/request-stream.ts';
 export { lockMarks, type Marks, saveFoundMarks, saveMarks } from './commands/save-marks.ts';
 export { saveLoudness } from './commands/save-stream.ts';
 export { deliver, redirectToSigned } from './delivery/deliver.ts';

@@ -17,8 +17,8 @@ export type MediaJobDeps = {
   /** Paths of the operator's programs; undefined: searched for. */
   ffmpegPath?: string;
   ffprobePath?: string;
-  /** What is made of films whose folder says nothing; by default everything. */
-  defaultRenditionSet?: () => RenditionSet;
+  /** What is made of a new film, by its absolute path; by default everything. */
+  chooseRenditionSet?: (path: string) => Promise<RenditionSet>;
 };
 
 export const packageStreamJob = 'package_stream';

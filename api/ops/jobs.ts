@@ -6,12 +6,15 @@ import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
 import { bulkJobs } from '#api/platform/bulk/tables.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
+import { completeWatchedFilms } from './commands/complete-watched-films.ts';
 
 export function opsJobs(deps: {
   db: Database;
   bulkActions: readonly AnyBulkAction[];
-}): [Job<{ id: number }>, Job<object>] {
-  const { db, bulkActions } = deps;
+  /** The site's time zone; ask when it is needed. */
+  timeZone: () => string;
+}): [Job<{ id: number }>, Job<object>, Job<object>] {
+  const { db, bulkActions, timeZone } = deps;
   return [
     bulkJob({ db, actions: bulkActions }),
     {
@@ -19,6 +22,14 @@ export function opsJobs(deps: {
       payload: z.object({}),
       recurs: { everySeconds: 86_400 },
       run: () => db.transaction(forgetAudit),
+    },
+    {
+      name: 'complete_watched_films',
+      payload: z.object({}),
+      recurs: { everySeconds: 3_600, firstAfterSeconds: 3_600 },
+      async run() {
+        await completeWatchedFilms(db, { timeZone: timeZone(), now: new Date() });
+      },
     },
   ];
 }

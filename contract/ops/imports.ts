@@ -10,6 +10,7 @@ import {
   readingKinds,
   remarkKinds,
 } from '../constants/import.ts';
+import { renditionSets } from '../constants/media.ts';
 import {
   changeSchema,
   cursorSchema,
@@ -20,6 +21,11 @@ import {
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
+
+const renditionSetSchema = z
+  .enum(renditionSets)
+  .nullable()
+  .describe("What is made of its films; null: what the site's settings say");
 
 const filmsAreSchema = z
   .enum(filmKinds)
@@ -118,6 +124,7 @@ export const importFolderSchema = z
     path: z.string(),
     films_are: z.enum(filmKinds),
     watched: z.boolean(),
+    rendition_set: renditionSetSchema,
     is_there: z.boolean().describe('False: it cannot be opened now'),
     problem: z
       .object({
@@ -233,6 +240,7 @@ export const importsContract = {
         path: textSchema(1_000).trim().min(1).describe('Absolute'),
         films_are: filmsAreSchema,
         watched: z.boolean().default(false).describe('Import changes automatically'),
+        rendition_set: renditionSetSchema.default(null),
       }),
     )
     .output(envelope({ folder: importFolderSchema, change: changeSchema })),
@@ -244,7 +252,14 @@ export const importsContract = {
       summary: 'Watch a folder or not',
     })
     .errors(problems('import_folder_not_found'))
-    .input(z.object({ id: idSchema, films_are: z.enum(filmKinds), watched: z.boolean() }))
+    .input(
+      z.object({
+        id: idSchema,
+        films_are: z.enum(filmKinds),
+        watched: z.boolean(),
+        rendition_set: renditionSetSchema.optional().describe('Missing: as it was'),
+      }),
+    )
     .output(envelope({ folder: importFolderSchema, change: changeSchema })),
 
   removeImportFolder: endpoint('catalogue')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ratings } from '../constants/catalogue.ts';
+import { renditionSets } from '../constants/media.ts';
 import { menuPages, type SettingGroup } from '../constants/settings.ts';
 import { languageSchema, textSchema, timeZoneSchema, webAddressSchema } from './fields.ts';
 import { confirmedAges } from './rating-rules.ts';
@@ -74,6 +75,7 @@ export const settingSchemas = {
   block_context_menu: z.boolean(),
   detect_developer_tools: z.boolean(),
   ...lookSchema.shape,
+  rendition_set: z.enum(renditionSets).describe('What is made of new films'),
   header_menu: z.array(menuLinkSchema).max(12).nullable().describe('Null: the menu of the product'),
   footer_menu: z.array(menuLinkSchema).max(30).nullable(),
   bank_account: bankAccountSetting.nullable().describe('Null: no bank transfers'),
@@ -135,6 +137,7 @@ export const groupOf = {
   newsletter_sender: 'general',
   unrated_as: 'general',
   age_confirmation: 'general',
+  rendition_set: 'general',
   block_context_menu: 'general',
   detect_developer_tools: 'general',
   accent: 'appearance',

@@ -1,9 +1,7 @@
+import type { TFunction } from 'i18next';
 import { originalRendition } from '#contract/constants/media.ts';
-import type texts from '#locales/en/playback.json';
-
-type Translate = (select: (all: typeof texts) => string) => string;
 
 /** A rendition as viewers see it: `480p`, or the word for the film's own pictures. */
-export function nameQuality(name: string, t: Translate): string {
+export function nameQuality(name: string, t: TFunction<'playback'>): string {
   return name === originalRendition ? t(($) => $.quality.original) : name;
 }

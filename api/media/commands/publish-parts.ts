@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { RenditionSet } from '#contract/constants/media.ts';
@@ -9,6 +10,7 @@ import type { Manifest } from '../packaging/manifest.ts';
 import { kindForAccess, kindOfFolder, newFolder } from '../protection/folder-kinds.ts';
 import { convertSegments, encryptSegment, ensureStreamKey } from '../protection/segment-cipher.ts';
 import { readPublished, removeOtherVersions } from '../stream-folders.ts';
+import type { MediaJobDeps } from '../stream-jobs.ts';
 import { restoreSubtitles } from '../subtitles/rewrite-subtitles.ts';
 import { streams } from '../tables.ts';
 import { saveManifest, saveStreamProgress } from './save-stream.ts';
@@ -29,12 +31,11 @@ export type PackagedStream = {
 
 /**
  * Where the files of a stream go, beside what an interrupted run has published or anew, and what is
- * made of it. `byDefault`: of films whose folder says nothing.
+ * made of it.
  */
 export async function planFolder(
-  store: MediaStore,
+  { store, chooseRenditionSet }: Pick<MediaJobDeps, 'store' | 'chooseRenditionSet'>,
   stream: StreamRow,
-  byDefault: RenditionSet,
 ): Promise<{
   packaged: PackagedStream;
   published: Manifest | undefined;
@@ -45,7 +46,9 @@ export async function planFolder(
   const publishedFolder = published && replacedFolder;
   const folder = publishedFolder || newFolder(id, kindForAccess(access));
   // Films that were packaged before there were sets keep what they have.
-  const renditionSet = stream.renditionSet ?? (replacedFolder ? 'encoded' : byDefault);
+  const byPath = async () =>
+    (await chooseRenditionSet?.(toAbsolutePath(store, stream.sourcePath ?? ''))) ?? 'complete';
+  const renditionSet = stream.renditionSet ?? (replacedFolder ? 'encoded' : await byPath());
   return { packaged: { id, access, replacedFolder, folder }, published, renditionSet };
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { RenditionSet } from '#contract/constants/media.ts';
@@ -58,6 +58,30 @@ async function findByFingerprint(db: DatabaseOrTransaction, fingerprint: string)
   const [stream] = await db.select().from(streams).where(eq(streams.fingerprint, fingerprint));
   if (!stream) throw new Error(`The stream ${fingerprint} was removed while it was requested`);
   return stream;
+}
+
+/**
+ * Requests the renditions that a lean film lacks. It plays meanwhile as it is. Returns whether there
+ * was something to request.
+ */
+export async function completeStream(db: Database, streamId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(streams)
+      .set({ renditionSet: 'complete', state: 'playable' })
+      .where(
+        and(
+          eq(streams.id, streamId),
+          eq(streams.renditionSet, 'lean'),
+          eq(streams.state, 'complete'),
+          isNotNull(streams.sourcePath),
+        ),
+      )
+      .returning({ id: streams.id });
+    if (changed.length === 0) return false;
+    await enqueuePackaging(tx, streamId);
+    return true;
+  });
 }
 
 /**

@@ -83,7 +83,7 @@ async function packageRow(
   const tools = await findFfmpeg(deps);
   if (!tools)
     throw new MediaFailure('ffmpeg_missing', 'There is no ffmpeg 5.1 or newer on this machine.');
-  const plan = await planFolder(store, stream, deps.defaultRenditionSet?.() ?? 'complete');
+  const plan = await planFolder(deps, stream);
   const { packaged, published, renditionSet } = plan;
   await beginPackaging(deps, stream, plan);
   const reporter = createProgressReporter((progress) =>

@@ -1,5 +1,5 @@
 import { type AvcFacts, readAvcFacts, readPicture } from './avc.ts';
-import { type Box, findBox } from './box-reader.ts';
+import { type Box, findBox, formatBox } from './box-reader.ts';
 import { readSamples, rewriteFragment, type Sample } from './fragment.ts';
 import { readInitFacts } from './init-segment.ts';
 import type { SegmentBox } from './write-segments.ts';
@@ -135,14 +135,17 @@ function isTurned(moov: Buffer): boolean {
 const packetLength = 1024;
 /** Seconds of silence before the first packet that players skip. */
 const longestSilence = 0.05;
-/** Seconds by which the clock of a container may differ from the sound. */
-const clockTolerance = 0.04;
+/** Seconds by which sound may be late before it follows the clock of the container again. */
+const clockTolerance = 0.02;
+/** Seconds of a gap, as between joined recordings, in which nothing is played. */
+const longestGap = 0.5;
 
 /**
  * The sound of a film as ffmpeg copies it, without the packets before the film's zero. Each packet
- * gets its exact length: containers with a coarse clock round it.
+ * gets its exact length, because containers with a coarse clock round it. In gaps the last packet
+ * before them lasts longer, and where recordings were joined those that overlap are left out.
  *
- * @throws NotCopyable if it is not AAC-LC in one or two channels without gaps from the start
+ * @throws NotCopyable if it is not AAC-LC in one or two channels from the start
  */
 export async function* copySound(
   boxes: AsyncIterable<Box>,
@@ -150,9 +153,11 @@ export async function* copySound(
 ): AsyncGenerator<SegmentBox> {
   if (startsAt > longestSilence) throw new NotCopyable('it starts after the pictures');
   let timescale = 1;
-  let early = 0;
   let head: Buffer | undefined;
-  let begun: { source: number; packets: number } | undefined;
+  /** From the clock of the copy to that of the film. */
+  let shift: number | undefined;
+  let early = 0;
+  let clock = 0;
   for await (const { type, bytes } of boxes) {
     if (type === 'moov') {
       const { codec, channels, timescale: rate } = readInitFacts(bytes);
@@ -165,28 +170,40 @@ export async function* copySound(
     } else if (type === 'moof') head = bytes;
     else if (type === 'mdat' && head) {
       const { startsAt: source, samples } = readSamples(head);
-      begun ??= { source, packets: 0 };
-      const isLate = source - begun.source - begun.packets * packetLength;
-      if (Math.abs(isLate) > clockTolerance * timescale) throw new NotCopyable('it has gaps');
-      const from = Math.max(0, early - begun.packets);
-      const kept = samples.slice(from).map((sample) => ({ ...sample, duration: packetLength }));
-      if (kept.length > 0) {
-        const shift = Math.max(0, Math.round(startsAt * timescale) + early * packetLength);
-        const at = (begun.packets + from - early) * packetLength + shift;
-        const dropped = samples.slice(0, from).reduce((sum, { size }) => sum + size, 0);
-        yield { type: 'moof', bytes: rewriteFragment(head, { startsAt: at, samples: kept }) };
-        yield { type: 'mdat', bytes: withoutStart(bytes, dropped) };
+      shift ??= Math.max(-early * packetLength, Math.round(startsAt * timescale)) - source;
+      let at = source + shift;
+      let begin: number | undefined;
+      let from = 8;
+      const kept: { sample: Sample; bytes: Buffer }[] = [];
+      for (const sample of samples) {
+        const late = at - clock;
+        if (Math.abs(late) > longestGap * timescale) throw new NotCopyable('it has gaps');
+        if (early > 0) early -= 1;
+        // Joined recordings overlap by what their encoders put before the beginning.
+        else if (late >= -clockTolerance * timescale) {
+          if (late > clockTolerance * timescale) {
+            const previous = kept.at(-1);
+            if (previous) previous.sample.duration += late;
+            clock = at;
+          }
+          begin ??= clock;
+          const duration = packetLength;
+          kept.push({
+            sample: { ...sample, duration },
+            bytes: bytes.subarray(from, from + sample.size),
+          });
+          clock += duration;
+        }
+        at += sample.duration;
+        from += sample.size;
       }
-      begun.packets += samples.length;
+      if (begin !== undefined) {
+        const changed = { startsAt: begin, samples: kept.map(({ sample }) => sample) };
+        yield { type: 'moof', bytes: rewriteFragment(head, changed) };
+        const data = kept.map(({ bytes: packet }) => packet);
+        yield { type: 'mdat', bytes: formatBox('mdat', data) };
+      }
       head = undefined;
     }
   }
-}
-
-function withoutStart(mdat: Buffer, dropped: number): Buffer {
-  if (dropped === 0) return mdat;
-  const shorter = Buffer.from(mdat.subarray(dropped));
-  shorter.writeUInt32BE(shorter.length, 0);
-  shorter.write('mdat', 4, 'latin1');
-  return shorter;
 }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { originalRendition } from '#contract/constants/media.ts';
 import { maxRunnerFileBytes } from '#contract/constants/runner.ts';
 import { audioFilters, keyframeInterval, sampleRate } from '../ffmpeg/arguments.ts';
@@ -89,16 +90,18 @@ async function copyTracks(
       args: ['-map', `0:${sound.track.index}`, '-movflags', fragmented, ...soundFragments],
       async read(stream: Readable) {
         const to = join(folder, nameOf(sound));
+        const place = placeOf(sound.track.index);
+        // The pictures go on without this track, whose pipe has to be emptied.
+        const kept = Readable.from(stream.iterator({ destroyOnReturn: false }));
         try {
-          const place = placeOf(sound.track.index);
           written.set(
             nameOf(sound),
-            await writeSegments(stream, to, (boxes) => copySound(boxes, place)),
+            await writeSegments(kept, to, (boxes) => copySound(boxes, place)),
           );
         } catch (error) {
           if (!(error instanceof NotCopyable)) throw error;
           await rm(to, { recursive: true, force: true });
-          for await (const _ of stream);
+          await finished(stream.resume());
         }
       },
     })),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { findMemory } from '#api/platform/find-memory.ts';
 import { originalRendition, type RenditionSet } from '#contract/constants/media.ts';
+import { MediaFailure } from '../failure.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
 import type { SideFile } from '../tables.ts';
@@ -105,17 +106,22 @@ async function publishOriginal(
   const { video } = film.facts;
   if (options.renditionSet === 'encoded' || video.codec !== 'h264') return undefined;
   const folder = join(options.workFolder, 'copy');
+  let copied: CopiedOriginal;
   try {
     if (video.isInterlaced) throw new NotCopyable('its pictures are interlaced');
-    const copied = await copyOriginal({ ...options, folder, film, onProgress: () => {} });
+    copied = await copyOriginal({ ...options, folder, film, onProgress: () => {} });
     await verifySamples({ ...options, folder, film, written: copied.written });
-    return await publishCopied(options, film, { folder, copied });
   } catch (error) {
-    if (!(error instanceof NotCopyable)) throw error;
+    options.signal?.throwIfAborted();
+    // Whatever else is wrong with its bytes, it may be decoded nevertheless.
+    const isOfMachine = error instanceof Error && 'syscall' in error;
+    if (error instanceof MediaFailure || isOfMachine) throw error;
     await rm(folder, { recursive: true, force: true });
-    film.warnings.push(`The film is encoded before it plays, because ${error.message}.`);
+    const reason = error instanceof NotCopyable ? error.message : 'its copy cannot be read';
+    film.warnings.push(`The film is encoded before it plays, because ${reason}.`);
     return undefined;
   }
+  return publishCopied(options, film, { folder, copied });
 }
 
 async function publishCopied(

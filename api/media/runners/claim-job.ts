@@ -61,7 +61,7 @@ async function claimNext(
         await completeJob(tx, { id: job.id, holder: '' });
         return 'busy';
       }
-      const plan = await planFolder(store, stream, deps.defaultRenditionSet?.() ?? 'complete');
+      const plan = await planFolder(deps, stream);
       const { packaged } = plan;
       const { access, replacedFolder, folder } = packaged;
       const [lease] = await tx

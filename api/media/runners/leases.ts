@@ -28,8 +28,8 @@ export type RunnerDeps = {
   store: MediaStore;
   logger: Logger;
   leaseSeconds: number;
-  /** What is made of films whose folder says nothing; by default everything. */
-  defaultRenditionSet?: () => RenditionSet;
+  /** What is made of a new film, by its absolute path; by default everything. */
+  chooseRenditionSet?: (path: string) => Promise<RenditionSet>;
 };
 
 export type Lease = typeof runnerLeases.$inferSelect;

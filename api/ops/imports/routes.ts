@@ -54,15 +54,15 @@ export function importRoutes({ db, config }: { db: Database; config: ImportConfi
     })),
 
     addImportFolder: endpoints.addImportFolder.handler(async ({ input, context }) => {
-      const { films_are: filmsAre, ...folder } = input;
-      const asked = { ...folder, filmsAre };
+      const { films_are: filmsAre, rendition_set: renditionSet, ...folder } = input;
+      const asked = { ...folder, filmsAre, renditionSet };
       const { id, change } = await addImportFolder(db, config, context.actor, asked);
       return { data: { folder: await findImportFolder(db, id), change } };
     }),
 
     changeImportFolder: endpoints.changeImportFolder.handler(async ({ input, context }) => {
-      const { id, films_are: filmsAre, watched } = input;
-      const settings = { filmsAre, watched };
+      const { id, films_are: filmsAre, rendition_set: renditionSet, watched } = input;
+      const settings = { filmsAre, watched, renditionSet };
       const { change } = await changeImportFolder(db, context.actor, id, settings);
       return { data: { folder: await findImportFolder(db, id), change } };
     }),

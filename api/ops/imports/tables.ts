@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { filmKinds, ImportState, importKinds } from '#contract/constants/import.ts';
+import type { RenditionSet } from '#contract/constants/media.ts';
 import type { WatchState } from './folder-looker.ts';
 import type { StoredReport } from './stored-report.ts';
 
@@ -12,6 +13,8 @@ export const importFolders = pgTable('import_folders', {
   path: text().notNull().unique(),
   filmsAre: text('films_are').$type<FilmKind>().notNull().default('movie'),
   watched: boolean().notNull().default(false),
+  /** Null: what the site's settings say. */
+  renditionSet: text('rendition_set').$type<RenditionSet>(),
   /** What whoever watches it has seen last, and the part of the folder that it concerns. */
   problem: text().$type<WatchState['kind']>(),
   problemPath: text('problem_path'),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { filmKinds } from '#contract/constants/import.ts';
+import { type RenditionSet, renditionSets } from '#contract/constants/media.ts';
 import type { ImportFolder } from '#contract/ops/imports.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
@@ -18,7 +19,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/folders.route.ts';
 import { RunState } from './upload.route.tsx';
 
-export const handle = { namespaces: ['admin-media'] };
+export const handle = { namespaces: ['admin-media', 'admin-settings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await context.get(apiContext).ops.listImportFolders();
@@ -40,12 +41,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       }
       case 'change': {
         const watched = form.has('watched');
-        const input = parseForm(context, form, 'ops.changeImportFolder', { watched });
+        const set = readSet(form);
+        const input = parseForm(context, form, 'ops.changeImportFolder', { watched, ...set });
         return { done: 'saved', change: (await ops.changeImportFolder(input)).data.change };
       }
       default: {
         const watched = form.has('watched');
-        const input = parseForm(context, form, 'ops.addImportFolder', { watched });
+        const set = readSet(form);
+        const input = parseForm(context, form, 'ops.addImportFolder', { watched, ...set });
         return { done: 'created', change: (await ops.addImportFolder(input)).data.change };
       }
     }
@@ -83,6 +86,7 @@ export default function FoldersPage({ loaderData, actionData }: Route.ComponentP
               error={actionData?.errors.path}
             />
             <FilmsAre chosen="movie" />
+            <RenditionSetField chosen={null} />
             <CheckField label={media(($) => $.folders.watch)} name="watched" defaultChecked />
             <Button type="submit">{media(($) => $.folders.add)}</Button>
           </PostForm>
@@ -99,6 +103,30 @@ function FilmsAre({ chosen }: { chosen: (typeof filmKinds)[number] }) {
       {filmKinds.map((kind) => (
         <option key={kind} value={kind}>
           {t(($) => $.imports.film_kinds[kind])}
+        </option>
+      ))}
+    </ListField>
+  );
+}
+
+function readSet(form: FormData) {
+  const set = form.get('rendition_set');
+  return { rendition_set: set === '' ? null : set };
+}
+
+function RenditionSetField({ chosen }: { chosen: RenditionSet | null }) {
+  const { t } = useTranslation('admin-settings');
+  const { t: media } = useTranslation('admin-media');
+  return (
+    <ListField
+      label={t(($) => $.fields.rendition_set)}
+      name="rendition_set"
+      defaultValue={chosen ?? ''}
+    >
+      <option value="">{media(($) => $.folders.set_of_site)}</option>
+      {renditionSets.map((set) => (
+        <option key={set} value={set}>
+          {t(($) => $.rendition_sets[set])}
         </option>
       ))}
     </ListField>
@@ -133,6 +161,7 @@ function FolderSection({ folder }: { folder: ImportFolder }) {
       <PostForm>
         <input type="hidden" name="id" value={folder.id} />
         <FilmsAre chosen={folder.films_are} />
+        <RenditionSetField chosen={folder.rendition_set} />
         <CheckField
           label={media(($) => $.folders.watch)}
           name="watched"

@@ -1,4 +1,5 @@
 import { ratings } from '#contract/constants/catalogue.ts';
+import { renditionSets } from '#contract/constants/media.ts';
 import type { CurrentSettings } from '#contract/settings.ts';
 import { parseWhole, toMajor } from '#contract/shared/amounts.ts';
 import { confirmedAges } from '#contract/shared/rating-rules.ts';
@@ -68,6 +69,7 @@ export const settingForms = {
     simple('no_subscription_needed', 'switch', { automatic: true }),
     simple('unrated_as', 'choice', { options: ratings }),
     simple('age_confirmation', 'choice', { options: [...confirmedAges, 'none'] }),
+    simple('rendition_set', 'choice', { options: renditionSets }),
     simple('block_context_menu', 'switch'),
     simple('detect_developer_tools', 'switch'),
   ],

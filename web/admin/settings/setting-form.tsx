@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { renditionSets } from '#contract/constants/media.ts';
 import type { CurrentSettings } from '#contract/settings.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { Settings } from '#contract/shared/settings.ts';
@@ -84,7 +86,7 @@ function SettingBox(props: SettingFormProps & { field: SettingField }) {
         <ListField {...box}>
           {field.options?.map((option) => (
             <option key={option} value={option}>
-              {option === 'none' ? t(($) => $.choices.none) : option}
+              {nameOption(option, t)}
             </option>
           ))}
         </ListField>
@@ -102,6 +104,12 @@ function SettingBox(props: SettingFormProps & { field: SettingField }) {
         />
       );
   }
+}
+
+function nameOption(option: string, t: TFunction<'admin-settings'>): string {
+  const set = renditionSets.find((each) => each === option);
+  if (set) return t(($) => $.rendition_sets[set]);
+  return option === 'none' ? t(($) => $.choices.none) : option;
 }
 
 type LanguageBoxesProps = {

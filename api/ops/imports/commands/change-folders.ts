@@ -9,12 +9,18 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import { pause } from '#api/platform/pause.ts';
 import { problem } from '#api/platform/problem.ts';
 import { filmKinds, type importKinds } from '#contract/constants/import.ts';
+import { type RenditionSet, renditionSets } from '#contract/constants/media.ts';
 import type { WatchState } from '../folder-looker.ts';
 import type { ImportConfig } from '../import-config.ts';
 import { enqueueImport } from '../import-job.ts';
 import { importFolders, importRuns } from '../tables.ts';
 
-type FolderSettings = { filmsAre: (typeof filmKinds)[number]; watched: boolean };
+type FolderSettings = {
+  filmsAre: (typeof filmKinds)[number];
+  watched: boolean;
+  /** Null: what the site's settings say; undefined: as it was. */
+  renditionSet?: RenditionSet | null | undefined;
+};
 
 /**
  * Adds a folder of the server to import from.
@@ -127,13 +133,17 @@ const stateSchema = z.object({
   path: z.string(),
   films_are: z.enum(filmKinds),
   watched: z.boolean(),
+  // Changes that were recorded before there were sets have none.
+  rendition_set: z.enum(renditionSets).nullable().default(null),
 });
 
 type FolderState = z.infer<typeof stateSchema>;
 
 async function lockFolder(tx: Transaction, id: number): Promise<FolderState | null> {
   const [row] = await tx.select().from(importFolders).where(eq(importFolders.id, id)).for('update');
-  return row ? { path: row.path, films_are: row.filmsAre, watched: row.watched } : null;
+  if (!row) return null;
+  const { path, filmsAre, watched, renditionSet } = row;
+  return { path, films_are: filmsAre, watched, rendition_set: renditionSet };
 }
 
 async function record(
@@ -164,9 +174,13 @@ export function createFolderReverter(config: ImportConfig): Reverter {
         await tx.delete(importFolders).where(isThis);
         return;
       }
-      const { films_are: filmsAre, ...rest } = stateSchema.parse(state);
+      const {
+        films_are: filmsAre,
+        rendition_set: renditionSet,
+        ...rest
+      } = stateSchema.parse(state);
       if (!(await isAllowed(config, rest.path))) throw problem('folder_not_allowed');
-      const row = { ...rest, filmsAre };
+      const row = { ...rest, filmsAre, renditionSet };
       const changed = await tx.update(importFolders).set(row).where(isThis).returning();
       if (changed.length === 0) await tx.insert(importFolders).values(row).onConflictDoNothing();
     },
