@@ -57,6 +57,25 @@ test.each(firstOrAll('playable', 'processing'))(
   },
 );
 
+test('a film whose process is killed while it is copied is not listed, and plays afterwards', async () => {
+  const { id } = await request(film, [], 'original');
+  const worker = spawnWorker();
+  const isCopying = async () =>
+    (await listStore()).some((path) => path.includes('/copy/original/'));
+  await waitFor(isCopying);
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+  expect((await findRow(id)).folder).toBeNull();
+  await waitFor(async () => (await recoverStreams(deps())) === 1);
+  await packageNow(id);
+  expect(await findRow(id)).toMatchObject({ state: 'playable', hasSprites: false });
+  await packageNow(id);
+  expect(await findRow(id)).toMatchObject({ state: 'complete', hasSprites: true });
+  const stream = (await findStreams(db, [id], { language: 'en' })).get(id);
+  expect(stream?.renditions.map(({ name }) => name)).toEqual(['original']);
+  expect((await listStore()).filter((path) => path.startsWith('.work'))).toEqual([]);
+});
+
 test('packaging is retried after the disk was full, and leaves nothing on it', async () => {
   const { id } = await request(tinyFilm);
   const full: MediaStore = {

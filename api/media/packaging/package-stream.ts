@@ -87,7 +87,7 @@ export async function packageStream(options: PackageOptions): Promise<Manifest> 
 }
 
 /** Whether a film has only been copied so far: its sound is as it was, and it has no previews. */
-export function isOriginalAlone({ renditions }: Pick<Manifest, 'renditions'>): boolean {
+function isOriginalAlone({ renditions }: Pick<Manifest, 'renditions'>): boolean {
   return renditions.every(({ audioGroup }) => audioGroup === 'original');
 }
 

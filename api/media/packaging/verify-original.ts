@@ -12,7 +12,7 @@ import type { WrittenRendition } from './write-segments.ts';
 /** Seconds by which the copied pictures may differ from the film's length. */
 const tolerance = 0.2;
 /** Seconds of a segment that are decoded, and pictures of them that are compared. */
-const decoded = 3;
+const decoded = 2;
 const compared = 12;
 /** Seconds by which pictures may be shown at another time. */
 const step = 0.04;
@@ -62,27 +62,29 @@ async function verifySegment(
   const { facts, extents } = options.film;
   // The first picture is held from the beginning on.
   const held = startsAt === 0 ? Math.max(0, extents.get(facts.video.index)?.startsAt ?? 0) : 0;
-  // From the keyframe itself; where a container cannot find it, from well before.
-  for (const before of [step / 2, 15]) {
-    const from = Math.max(0, startsAt - before);
+  // Just after the keyframe, so that decoding starts at it and not at the one before; where a
+  // container cannot find it, from well before.
+  for (const after of [0.005, -15]) {
+    const from = startsAt === 0 ? 0 : Math.max(0, startsAt + after);
     const seek = from > 0 ? ['-ss', from.toFixed(3)] : [];
-    const length = ['-t', (startsAt - from + held + 1).toFixed(3)];
+    const length = ['-t', (Math.max(0, startsAt - from) + held + 1).toFixed(3)];
     const source = [...seek, ...length, ...inputArguments(options.source)];
     const { pictures } = await decode(options, [...source, '-map', `0:${facts.video.index}`]);
-    if (areFound(copy.pictures.slice(0, compared), pictures, startsAt - from + held)) return;
+    const sought = copy.pictures.slice(from > startsAt ? 1 : 0).slice(0, compared);
+    if (areFound(sought, pictures, startsAt - from + held)) return;
   }
   throw new NotCopyable(`its copy shows other pictures at ${startsAt.toFixed(1)} s`);
 }
 
 type Picture = { at: number; sum: string };
 
-/** Whether pictures occur in a row among others, of which the first is shown at `at`. */
-function areFound(sought: Picture[], others: Picture[], at: number): boolean {
+/** Whether pictures occur in a row among others, shown `later` by so many seconds. */
+function areFound(sought: Picture[], others: Picture[], later: number): boolean {
   const [first] = sought;
   return others.some(
     (other, index) =>
       other.sum === first?.sum &&
-      Math.abs(other.at - at) <= step &&
+      Math.abs(other.at - first.at - later) <= step &&
       sought.every(({ sum }, next) => {
         const found = others[index + next];
         return !found || found.sum === sum;

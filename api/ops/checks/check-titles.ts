@@ -144,7 +144,7 @@ function checkStream(part: CheckedPart, subtitleLanguages: string[]): Found[] {
   const found = [...checkPreparation(stream), ...checkWithdrawn(stream), ...checkPlays(stream)];
   if (canPlay(stream)) {
     found.push(...checkRenditions(stream), ...checkSound(stream));
-    if (!stream.hasPreviews) found.push({ kind: 'previews_missing' });
+    if (!stream.hasPreviews && isDone(stream)) found.push({ kind: 'previews_missing' });
     if (!part.isTrailer) {
       found.push(...checkSubtitles(stream, subtitleLanguages));
       if (stream.chapters === 0 && stream.duration >= chapterless) {
@@ -161,6 +161,11 @@ function checkPreparation({ failureCode, failureDetail }: CheckedStream): Found[
   return [{ kind: 'preparation_failed', items: [failureCode], reason }];
 }
 
+/** Nothing more is made of it. */
+function isDone({ state, failureCode }: CheckedStream): boolean {
+  return state === 'complete' || failureCode !== null;
+}
+
 /** The original was damaged, and the film plays without it. */
 function checkWithdrawn({ originalFault }: CheckedStream): Found[] {
   if (!originalFault) return [];
@@ -171,16 +176,9 @@ function checkWithdrawn({ originalFault }: CheckedStream): Found[] {
  * Compares the renditions of the film's set with the source. Those of a film in preparation are
  * still being made.
  */
-function checkRenditions({
-  state,
-  failureCode,
-  width,
-  height,
-  renditions,
-  renditionSet,
-}: CheckedStream): Found[] {
-  const isDone = state === 'complete' || failureCode !== null;
-  if (!isDone || !width || !height) return [];
+function checkRenditions(stream: CheckedStream): Found[] {
+  const { width, height, renditions, renditionSet } = stream;
+  if (!isDone(stream) || !width || !height) return [];
   const hasOriginal = renditions.includes(originalRendition);
   const ladder = planRenditions({ width, height });
   const missing = chooseRenditions(ladder, renditionSet ?? 'encoded', hasOriginal)
