@@ -181,6 +181,8 @@ slowTest(
     const runner = await start(await addNew('studio'));
     refused = '/end/';
     const id = await request();
+    // In one job: what follows the original is another.
+    await api.db.update(streams).set({ renditionSet: 'encoded' }).where(eq(streams.id, id));
     await expect.poll(async () => (await rowOf(id)).state, { interval: 50 }).toBe('complete');
     await runner.end('SIGKILL');
     await expect.poll(listJobs, { timeout: 10_000 }).toEqual(['measure_loudness']);

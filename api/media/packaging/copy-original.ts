@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { originalRendition } from '#contract/constants/media.ts';
 import { maxRunnerFileBytes } from '#contract/constants/runner.ts';
-import { audioFilters, keyframeInterval, sampleRate } from '../ffmpeg/arguments.ts';
+import { keyframeInterval } from '../ffmpeg/arguments.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';
@@ -13,6 +13,7 @@ import type { AudioFacts } from '../probe/source-facts.ts';
 import { copyPictures, copySound, NotCopyable, type Place } from './copied-track.ts';
 import { audioFolder, fragmented, muxer } from './pass-plan.ts';
 import type { FilmPlan } from './plan-film.ts';
+import { encodeQuickly } from './quick-sound.ts';
 import { readProgress } from './run-pass.ts';
 import { type WrittenRendition, writeSegments } from './write-segments.ts';
 
@@ -47,7 +48,9 @@ export async function copyOriginal(options: CopyOptions): Promise<CopiedOriginal
   const written = await copyTracks(options, copyable);
   const [first] = film.tracks;
   if (first && !written.has(nameOf(first))) {
-    written.set(nameOf(first), await encodeQuickly(options, first));
+    const { duration } = film.timeline;
+    const sound = { track: first.track.index, duration, folder: join(folder, nameOf(first)) };
+    written.set(nameOf(first), await encodeQuickly({ ...options, ...sound }));
   }
   const segments = [...written.values()].flatMap((each) => each.segments);
   if (segments.some(({ bytes }) => bytes > maxRunnerFileBytes)) {
@@ -135,34 +138,3 @@ async function copyTracks(
 }
 
 const soundFragments = ['-frag_duration', String(keyframeInterval * 1_000_000)];
-
-/** Encodes a track with the fastest settings, whose rate makes up for what they lose. */
-async function encodeQuickly(
-  { tools, source, folder, film, signal }: CopyOptions,
-  sound: Sound,
-): Promise<WrittenRendition> {
-  const { duration } = film.timeline;
-  const to = join(folder, nameOf(sound));
-  let written: WrittenRendition | undefined;
-  const result = await runTool({
-    tool: tools.ffmpeg,
-    args: [
-      ...['-hide_banner', '-v', 'error', '-nostdin', '-y', ...inputArguments(source)],
-      ...['-filter_complex', `[0:${sound.track.index}]${audioFilters(0, duration)}[sound]`],
-      ...['-map', '[sound]', '-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '192k'],
-      ...['-ar', String(sampleRate), '-ac', '2', '-movflags', fragmented],
-      ...[...soundFragments, ...muxer, 'pipe:3'],
-    ],
-    timeout: (600 + duration * 10) * 1000,
-    stallTimeout: 60_000,
-    memory: probeCaps.memory,
-    signal,
-    pipes: [
-      async (stream) => {
-        written = await writeSegments(stream, to);
-      },
-    ],
-  });
-  if (result.exitCode !== 0 || !written) throw new NotCopyable('its sound cannot be encoded alone');
-  return written;
-}
