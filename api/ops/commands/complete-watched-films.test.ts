@@ -34,10 +34,7 @@ test('lean films that were watched get the other renditions at night, popular on
   for (const starts of [1, 5, 3, 2, 4]) watched.push(await addFilm('lean', starts));
   expect(await completeWatchedFilms(db, { timeZone, now: byDay })).toBe(0);
   expect(await completeWatchedFilms(db, { timeZone, now: atNight })).toBe(4);
-  expect(await Promise.all(watched.map(setOf))).toEqual([
-    'lean',
-    ...Array(4).fill('complete'),
-  ]);
+  expect(await Promise.all(watched.map(setOf))).toEqual(['lean', ...Array(4).fill('complete')]);
   const { rows } = await pool.query('SELECT key FROM graphile_worker.jobs');
   expect(rows).toHaveLength(4);
   expect(await completeWatchedFilms(db, { timeZone, now: atNight })).toBe(1);
