@@ -152,6 +152,9 @@ export const titleSchema = titleCardSchema
       z.object({ name: z.string(), url: z.string().nullable(), stream: streamSchema.nullable() }),
     ),
     links: z.array(mediaLinkSchema),
+    external_ids: z
+      .array(z.object({ provider: z.string().describe('Such as imdb'), id: z.string() }))
+      .describe('Ids at databases of films'),
     attribution: z
       .object({ name: z.string(), url: z.string(), licence: z.string().nullable() })
       .nullable()
@@ -252,6 +255,10 @@ const titleFilters = z.object({
   language: textSchema(35).optional().describe('BCP 47'),
   year: z.coerce.number().int().min(1870).max(2200).optional(),
   rating: ratingSchema.optional(),
+  external_id: textSchema(140)
+    .regex(/^[\w-]+:\S+$/)
+    .optional()
+    .meta({ description: 'Id at a database of films', examples: ['imdb:tt0133093'] }),
   sort: z.enum(titleSorts).default('popularity'),
   cursor: cursorSchema,
 });

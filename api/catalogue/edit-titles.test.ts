@@ -54,6 +54,10 @@ test('every field can be changed alone, is found again, and can be undone', asyn
     original_name: 'Kapal',
     original_language: 'id',
     aliases: ['The Ferry'],
+    external_ids: [
+      { provider: 'imdb', id: 'tt0133093' },
+      { provider: 'tmdb', id: '603' },
+    ],
     texts: {
       id: { name: 'Kapal Baru', synopsis: 'Sebuah kapal.' },
       en: { name: 'The New Ship', tagline: 'At sea', synopsis: 'A ship.' },
@@ -101,6 +105,7 @@ test('an import writes every field that it can, and empties what it no longer sa
     name: 'Perahu',
     original_name: 'Prau',
     original_language: 'jv',
+    external_ids: [{ provider: 'imdb', id: 'tt0000971' }],
     texts: { id: { name: 'Perahu', tagline: 'Berlayar', synopsis: 'Sebuah perahu.' } },
     year: 1971,
     released_on: '1971-08-17',
@@ -134,7 +139,8 @@ test('an import writes every field that it can, and empties what it no longer sa
     ...{ original_name: null, original_language: null, year: null, released_on: null },
     ...{ runtime: null, rating: null, access: 'login', recommended: false, countries: [] },
     ...{ languages: [], available_from: null, available_until: null, available_countries: null },
-    ...{ attribution: null, genres: [], tags: [], credits: [], links: [], edited: [] },
+    ...{ attribution: null, genres: [], tags: [], credits: [], links: [], external_ids: [] },
+    edited: [],
     texts: { id: { name: null, tagline: null, synopsis: null } },
   });
 });
@@ -291,4 +297,39 @@ test('a list that very many match is the same as a short one', async () => {
   expect(few.page).toMatchObject({ total: 3, next: null });
   const bySlug = (await listAllTitles({ q: 'massal-2999' })).data;
   expect(bySlug.titles.map(({ slug }) => slug)).toEqual(['massal-2999']);
+});
+
+test('a title is found by its ids, which no other title of its type may have', async () => {
+  const id = await importTitle({
+    source: 'edit:ids',
+    name: 'Beridentitas',
+    external_ids: [
+      { provider: 'imdb', id: 'tt7770001' },
+      { provider: 'tmdb', id: '7770' },
+    ],
+  });
+  const { title } = (await api.client.catalogue.getTitle({ type: 'movie', slug: 'beridentitas' }))
+    .data;
+  expect(title.external_ids).toEqual([
+    { provider: 'imdb', id: 'tt7770001' },
+    { provider: 'tmdb', id: '7770' },
+  ]);
+  const list = async (external_id: string) =>
+    (await api.client.catalogue.listTitles({ external_id })).data.titles.map((card) => card.id);
+  expect(await list('imdb:tt7770001')).toEqual([id]);
+  expect(await list('tmdb:tt7770001')).toEqual([]);
+  const search = async (q: string) =>
+    (await staff.client.catalogue.listAllTitles({ q })).data.titles.map((found) => found.id);
+  expect(await search('tt7770001')).toEqual([id]);
+  expect(await search('imdb:tt7770001')).toEqual([id]);
+  expect(await search('tvdb:tt7770001')).toEqual([]);
+
+  const other = await importTitle({ source: 'edit:other ids', name: 'Lain' });
+  const save = staff.client.catalogue.saveTitle;
+  const ids = [{ provider: 'tmdb', id: '7770' }];
+  await expect(save({ id: other, external_ids: ids })).rejects.toMatchObject({
+    code: 'external_id_taken',
+  });
+  await save({ id, external_ids: [{ provider: 'imdb', id: 'tt7770001' }] });
+  expect((await save({ id: other, external_ids: ids })).data.title.external_ids).toEqual(ids);
 });

@@ -72,6 +72,8 @@ export const titles = pgTable('titles', {
   attributionUrl: text('attribution_url'),
   attributionLicence: text('attribution_licence'),
   streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'set null' }),
+  /** The film that takes the place of `streamId` once it plays; a trigger sees to it. */
+  nextStreamId: uuid('next_stream_id').references(() => streams.id, { onDelete: 'set null' }),
   /** Whether its own film or an episode can be played: kept by triggers. */
   playable: boolean().notNull().default(false),
   posterId: picture('poster_id'),
@@ -193,6 +195,8 @@ export const episodes = pgTable('episodes', {
   introStartsAt: doublePrecision('intro_starts_at'),
   introEndsAt: doublePrecision('intro_ends_at'),
   streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'set null' }),
+  /** As `titles.nextStreamId`. */
+  nextStreamId: uuid('next_stream_id').references(() => streams.id, { onDelete: 'set null' }),
   /** Parts that imports leave as staff have set them. */
   keptParts: text('kept_parts').array().$type<KeptEpisodePart[]>().notNull().default([]),
 });
@@ -221,6 +225,18 @@ export const externalLinks = pgTable(
     addedAt: instant('added_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.titleId, table.position] })],
+);
+
+/** Ids at databases of films, at most one of each. */
+export const titleIds = pgTable(
+  'title_ids',
+  {
+    titleId: titleId(),
+    position: integer().notNull(),
+    provider: text().notNull(),
+    id: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.titleId, table.provider] })],
 );
 
 export const sourceFiles = pgTable('source_files', {

@@ -9,6 +9,7 @@ import {
 import {
   type TitleRows,
   writeCredits,
+  writeExternalIds,
   writeLinks,
   writeTerms,
   writeTexts,
@@ -39,6 +40,12 @@ const storedFields: { [Name in TitleFieldName]: InColumns<TitleValues[Name]> | I
   original_name: column(titles.originalName),
   original_language: column(titles.originalLanguage),
   aliases: column(titles.aliases),
+  external_ids: {
+    read: sql`ARRAY(
+      SELECT jsonb_build_object('provider', i.provider, 'id', i.id)
+      FROM title_ids i WHERE i.title_id = titles.id ORDER BY i.position)`,
+    write: writeExternalIds,
+  },
   texts: {
     read: sql`(
       SELECT coalesce(jsonb_object_agg(language,

@@ -57,6 +57,21 @@ const linkSchema = z.strictObject({
   url: webAddressSchema,
 });
 
+/** Databases of films, as NFO files and the names of folders call them. */
+const providerSchema = textSchema(30)
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z][a-z0-9_-]*$/)
+  .describe('Such as imdb, tmdb or tvdb');
+
+const externalIdSchema = z.strictObject({
+  provider: providerSchema,
+  id: textSchema(100)
+    .trim()
+    .regex(/^[\w.:/-]+$/)
+    .describe('Such as tt0133093'),
+});
+
 const attributionSchema = z.strictObject({
   name: titleNameSchema.min(1),
   url: webAddressSchema,
@@ -64,6 +79,7 @@ const attributionSchema = z.strictObject({
 });
 
 const termNamesSchema = z.array(textSchema(200).trim().min(1));
+const externalIdsOutput = z.array(z.object({ provider: z.string(), id: z.string() }));
 const termsOutput = z.array(z.object({ slug: z.string(), name: z.string() }));
 const secondsSchema = z.int().positive().max(1_000_000);
 
@@ -105,6 +121,14 @@ export const titleFields = {
     section: 'facts',
     isImported: false,
     isIndexed: true,
+  },
+  external_ids: {
+    input: z.array(externalIdSchema).max(20).describe('Its ids at databases of films, one of each'),
+    output: externalIdsOutput,
+    section: 'facts',
+    written: { rowsWith: 'id' },
+    isImported: true,
+    isIndexed: false,
   },
   texts: {
     input: byLanguage(textsSchema, { isOptional: true }).describe('By language'),

@@ -66,7 +66,10 @@ export const titleListShape = {
   tag: textSchema(200).optional().describe('Slug'),
   missing: languageSchema.optional().describe('Without a synopsis in this language'),
   flag: z.enum(titleFlags).optional().describe('`faults`: with findings of the health check'),
-  q: textSchema(200).trim().optional().describe('Words of a name or an alias, or a slug'),
+  q: textSchema(200)
+    .trim()
+    .optional()
+    .describe('Words of a name or an alias, a slug, or an id such as tt0133093 or imdb:tt0133093'),
 };
 
 export const titleOpsContract = {
@@ -113,7 +116,9 @@ export const titleOpsContract = {
       path: '/ops/titles/{id}/',
       summary: 'Change fields of a title; fields that are not named stay',
     })
-    .errors(problems('title_not_found', 'slug_taken', 'window_ends_before_start'))
+    .errors(
+      problems('title_not_found', 'slug_taken', 'external_id_taken', 'window_ends_before_start'),
+    )
     .input(z.strictObject({ id: idSchema, ...titleInputShape }))
     .output(titleChange),
 

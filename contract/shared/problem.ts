@@ -55,6 +55,7 @@ export const problemStatuses = {
   too_many_profiles: 409,
   first_profile_stays: 409,
   title_not_found: 404,
+  external_id_taken: 409,
   slug_taken: 409,
   titles_not_alike: 409,
   window_ends_before_start: 409,

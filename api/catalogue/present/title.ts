@@ -51,6 +51,7 @@ export function presentTitle(found: {
       ...(isAboveLimit ? [] : presentShowLinks(found.showRenditions)),
       ...presentMediaLinks(stream, access.allowed ? parts.links : []),
     ],
+    external_ids: row.externalIds,
     attribution: presentAttribution(row),
     availability: {
       from: row.availableFrom?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { findStreams } from '#api/media/queries.ts';
 import { streams } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
+import type { Title } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { relatedTitles, titles } from '../tables.ts';
@@ -31,6 +32,9 @@ const selectTitle = prepareOnce((db) =>
       attributionName: titles.attributionName,
       attributionUrl: titles.attributionUrl,
       attributionLicence: titles.attributionLicence,
+      externalIds: sql<Title['external_ids']>`(
+        select coalesce(json_agg(json_build_object('provider', provider, 'id', title_ids.id)
+          order by position), '[]') from title_ids where title_id = ${titles.id})`,
     })
     .from(titles)
     .leftJoin(posters, eq(posters.id, titles.posterId))

@@ -64,6 +64,8 @@ type TitleFilters = {
   language?: string | undefined;
   year?: number | undefined;
   rating?: Rating | undefined;
+  /** `imdb:tt0133093`. */
+  external_id?: string | undefined;
   /** Upcoming titles only. */
   upcoming?: boolean | undefined;
   shown?: ShownRatings;
@@ -71,6 +73,7 @@ type TitleFilters = {
 
 export function matchesFilters(filters: TitleFilters, visitorCountry: string | null): SQL {
   const { type, termIds, country, language, year, rating, upcoming, shown } = filters;
+  const { external_id: externalId } = filters;
   const conditions = and(
     eq(titles.type, type),
     isAvailable(visitorCountry),
@@ -83,9 +86,17 @@ export function matchesFilters(filters: TitleFilters, visitorCountry: string | n
     // The expression of the index by year; no title has the year 0.
     year === undefined ? undefined : sql`coalesce(${titles.year}, 0) = ${year}`,
     rating === undefined ? undefined : eq(titles.rating, rating),
+    externalId === undefined ? undefined : hasExternalId(externalId),
     upcoming ? titleIsUpcoming : undefined,
   );
   return conditions ?? sql`true`;
+}
+
+function hasExternalId(named: string): SQL {
+  const colon = named.indexOf(':');
+  const [provider, id] = [named.slice(0, colon).toLowerCase(), named.slice(colon + 1)];
+  return sql`${titles.id} in (select title_id from title_ids
+    where id = ${id} and provider = ${provider})`;
 }
 
 export function carriesTerm(termId: number): SQL {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { keepLaterChanges } from '#api/platform/audit/find-conflict.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
@@ -9,20 +10,36 @@ import { type EditingDeps, writeTitleState } from './write-title-state.ts';
 /**
  * Changes fields of a title, and returns the entry of the audit log.
  *
- * @throws `title_not_found`, `slug_taken`, `window_ends_before_start`
+ * @throws `title_not_found`, `slug_taken`, `external_id_taken`, `window_ends_before_start`
  */
 export async function saveTitle(
   deps: EditingDeps,
   actor: Actor,
   { id, ...changes }: TitleChanges & { id: number },
 ): Promise<number | null> {
-  return deps.db.transaction((tx) =>
-    changeTitle(deps, tx, actor, {
+  return deps.db.transaction(async (tx) => {
+    if (changes.external_ids) await requireFreeIds(tx, id, changes.external_ids);
+    return changeTitle(deps, tx, actor, {
       id,
       action: 'catalogue.saveTitle',
       change: (state) => applyChanges(state, changes),
-    }),
-  );
+    });
+  });
+}
+
+/** Imports know a title by its ids: two of a type with the same would be one. */
+async function requireFreeIds(
+  tx: Transaction,
+  id: number,
+  wanted: TitleState['external_ids'],
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    SELECT FROM title_ids i JOIN titles other ON other.id = i.title_id
+      JOIN titles own ON own.id = ${id} AND own.type = other.type AND own.id <> other.id
+    WHERE other.deleted_at IS NULL AND (i.provider, i.id) IN (
+      SELECT provider, id FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        AS r (provider text, id text))`);
+  if (rows.length > 0) throw problem('external_id_taken', { field: 'external_ids' });
 }
 
 /** Gives edited fields back to the import: they get the values that it had for them. */

@@ -9,7 +9,7 @@ import { type ResolvedDraft, toJson } from './resolved-draft.ts';
 /** What a title has in rows of other tables. Genres and tags are slugs. */
 export type TitleRows = { id: number; type: TitleType } & Pick<
   TitleValues,
-  'texts' | 'genres' | 'tags' | 'credits'
+  'external_ids' | 'texts' | 'genres' | 'tags' | 'credits'
 > & { links: ResolvedDraft['links'] };
 
 /** Ids of titles, for `= ANY (…)`. */
@@ -59,6 +59,20 @@ export async function writeCredits(tx: Transaction, titles: TitleRows[]): Promis
     INSERT INTO credits (title_id, position, person_id, role, character)
     SELECT id, position, person, role, character FROM jsonb_to_recordset(${toJson(rows)}::jsonb)
       AS r (id bigint, position integer, person bigint, role text, character text)`);
+}
+
+/** Of several ids of one provider, the first counts. */
+export async function writeExternalIds(tx: Transaction, titles: TitleRows[]): Promise<void> {
+  await tx.execute(sql`DELETE FROM title_ids WHERE title_id = ANY (${idsOf(titles)})`);
+  const rows = titles.flatMap(({ id: title, external_ids }) =>
+    external_ids.map((known, position) => ({ title, position, ...known })),
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO title_ids (title_id, position, provider, id)
+    SELECT title, position, provider, id FROM jsonb_to_recordset(${toJson(rows)}::jsonb)
+      AS r (title bigint, position integer, provider text, id text)
+    ON CONFLICT DO NOTHING`);
 }
 
 /** A link keeps its date as long as its target is the same. */

@@ -3,6 +3,7 @@ import type { TitleDraft } from '../../title-draft.ts';
 import { fitDraft } from '../fit-draft.ts';
 import { readFilmName } from '../recognition/read-name.ts';
 import { hasMarks } from '../recognition/release-marks.ts';
+import { oneOfEach } from './external-ids.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { NfoFields } from './nfo-to-fields.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';
@@ -49,6 +50,7 @@ export function titleToDraft(
   return {
     ...said,
     name,
+    external_ids: oneOfEach([...(said.external_ids ?? []), ...group.ids]),
     original_name: said.original_name === name ? null : said.original_name,
     year: said.year ?? group.name.year,
     texts: { ...localize({ tagline, synopsis }, options.language), ...said.texts },

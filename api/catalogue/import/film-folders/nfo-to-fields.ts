@@ -5,6 +5,7 @@ import { makeSlug } from '../../slug.ts';
 import type { TitleDraft, TitleDraftInput } from '../../title-draft.ts';
 import { toGenreSlugs } from '../genre-slugs.ts';
 import { toCountryCode, toLanguageTag } from '../locale-names.ts';
+import { type ExternalId, oneOfEach, toExternalId } from './external-ids.ts';
 import { mapRating } from './map-rating.ts';
 import {
   attributeOf,
@@ -44,6 +45,11 @@ const crewTags = {
   cinematographer: 'cinematographer',
   editor: 'editor',
 } as const;
+const idTags = {
+  imdb: ['imdbid', 'imdb_id'],
+  tmdb: ['tmdbid'],
+  tvdb: ['tvdbid'],
+};
 type Credit = NonNullable<TitleDraftInput['credits']>[number];
 type SeasonNames = TitleDraft['seasons'][number]['names'];
 
@@ -63,6 +69,7 @@ export function nfoToFields(nfo: NfoElement): NfoFields {
     tagline: plainText(nfo, 'tagline'),
     synopsis: plainText(nfo, 'plot', 'outline'),
     texts: tellByLanguage(nfo, { name: 'title', tagline: 'tagline', synopsis: 'plot' }),
+    external_ids: idsOf(nfo),
     original_language: known(textsOf(nfo, 'originallanguage'), toLanguageTag)[0],
     runtime: runtimeOf(nfo),
     rating: mapRating(firstText(nfo, 'mpaa', 'certification')),
@@ -90,6 +97,20 @@ export function nfoToFields(nfo: NfoElement): NfoFields {
     trailerUrls: textsOf(nfo, 'trailer').flatMap((address) => trailerUrl(address) ?? []),
     collection: collectionOf(nfo),
   };
+}
+
+/** `<uniqueid type="imdb">`, and the elements in which other programs write ids. */
+function idsOf(nfo: NfoElement): ExternalId[] {
+  const unique = elementsOf(nfo, 'uniqueid').flatMap((element) => {
+    const id = firstText({ own: [element] }, 'own');
+    return toExternalId(attributeOf(element, 'type') ?? '', id ?? '') ?? [];
+  });
+  const others = Object.entries(idTags).flatMap(([provider, tags]) => {
+    return toExternalId(provider, firstText(nfo, ...tags) ?? '') ?? [];
+  });
+  const old = firstText(nfo, 'id') ?? '';
+  const imdb = /^tt\d+$/.test(old) ? [{ provider: 'imdb', id: old }] : [];
+  return oneOfEach([...unique, ...others, ...imdb]);
 }
 
 function creditsOf(nfo: NfoElement): Credit[] {

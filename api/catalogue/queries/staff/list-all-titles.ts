@@ -179,11 +179,17 @@ async function carriesOneOf(
 /** Shorter words are looked for as they are, not as beginnings of others. */
 const shortestBeginning = 3;
 
-/** Whether one name or alias has all words, or a slug begins with the text. */
+/** `tt0133093` or `imdb:tt0133093`. */
+const externalId = /^(?:([a-z][\w-]*):)?([\w.-]+)$/i;
+
+/** Whether one name or alias has all words, a slug begins with the text, or it is an id. */
 function matchesSearch(search: string, isMany: boolean): SQL {
   const words = toSearchText(search).split(' ').filter(Boolean);
   const slug = escapeLike(search.toLowerCase());
-  const bySlug = sql`select id from titles where slug like ${`${slug}%`}`;
+  const [, provider, id] = externalId.exec(search) ?? [];
+  const hasId = sql`id = ${id ?? null} ${provider ? sql`and provider = ${provider.toLowerCase()}` : sql``}`;
+  const bySlug = sql`select id from titles where slug like ${`${slug}%`}
+    union select title_id from title_ids where ${hasId}`;
   if (words.length === 0) return sql`${titles.id} in (${bySlug})`;
   const query = words
     .map((word) => (word.length < shortestBeginning ? `'${word}'` : `'${word}':*`))
@@ -192,7 +198,8 @@ function matchesSearch(search: string, isMany: boolean): SQL {
   // With an offset, it is asked for each title in turn.
   if (isMany) {
     const named = sql`select from title_names where title_id = ${titles.id} and ${hasWords} offset 0`;
-    return sql`(exists (${named}) or ${titles.slug} like ${`${slug}%`})`;
+    const identified = sql`select from title_ids where title_id = ${titles.id} and ${hasId} offset 0`;
+    return sql`(exists (${named}) or ${titles.slug} like ${`${slug}%`} or exists (${identified}))`;
   }
   return sql`${titles.id} in (
     select title_id from title_names where ${hasWords} union ${bySlug})`;

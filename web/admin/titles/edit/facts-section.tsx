@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { fieldsOf, typedRows } from '#web/lib/forms/form-answer.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import styles from '../titles.module.css';
@@ -10,6 +10,9 @@ import {
   SectionForm,
   type SectionProps,
 } from './section-form.tsx';
+
+const idColumns = ['provider', 'id'] as const;
+const emptyIds = [1, 2].map(() => ({ provider: '', id: '' }));
 
 /** Address, original name, dates, countries and the source that must be credited. */
 export function FactsSection({ title, answer: given }: SectionProps) {
@@ -26,6 +29,7 @@ export function FactsSection({ title, answer: given }: SectionProps) {
     const defaultValue = answer?.values[name] ?? title.attribution?.[part] ?? '';
     return <TextField {...field(name)} label={label} defaultValue={defaultValue} />;
   };
+  const typedIds = typedRows(answer, idColumns, 'external_ids');
   const boxes: SectionBoxes<'facts'> = {
     slug: (
       <TextField
@@ -45,6 +49,25 @@ export function FactsSection({ title, answer: given }: SectionProps) {
     countries: <TextField {...box('countries', title.countries.join(', '))} dir="ltr" />,
     languages: <TextField {...box('languages', title.languages.join(', '))} dir="ltr" />,
     aliases: <TextBox {...box('aliases', title.aliases.join('\n'))} rows={3} dir="auto" />,
+    external_ids: (
+      <fieldset className={styles.lines}>
+        <legend>{t(($) => $.fields.external_ids)}</legend>
+        {(typedIds ?? [...title.external_ids, ...emptyIds]).map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a line is
+          <div key={index} className={styles.row}>
+            {idColumns.map((column) => (
+              <TextField
+                key={column}
+                name={`external_ids.${column}`}
+                label={t(($) => $.fields[column])}
+                defaultValue={row[column]}
+                dir="ltr"
+              />
+            ))}
+          </div>
+        ))}
+      </fieldset>
+    ),
     attribution: (
       <div className={styles.row}>
         {source(
@@ -72,13 +95,14 @@ export function FactsSection({ title, answer: given }: SectionProps) {
       </>
     ),
   };
-  const { aliases, attribution, recommended, ...short } = boxes;
+  const { aliases, external_ids, attribution, recommended, ...short } = boxes;
   return (
     <SectionForm section="facts" heading={t(($) => $.edit.facts)}>
       <div className={styles.row}>
         <BoxList boxes={short} />
       </div>
       {aliases}
+      {external_ids}
       {attribution}
       {recommended}
     </SectionForm>
