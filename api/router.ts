@@ -20,7 +20,6 @@ import { commentRoutes } from './blog/comments/routes.ts';
 import { postEditorRoutes } from './blog/editor/routes.ts';
 import { postMediaRoutes } from './blog/media-library/routes.ts';
 import { createIsNewReader } from './blog/posts/commands/count-post-view.ts';
-import { moveTitlePosts } from './blog/posts/commands/move-title-posts.ts';
 import { postOpsRoutes } from './blog/posts/ops-routes.ts';
 import type { BlogReads } from './blog/posts/queries/cached-queries.ts';
 import { findPostEntries } from './blog/posts/queries/find-post-sitemap.ts';
@@ -45,7 +44,6 @@ import { titleRemovalRoutes } from './catalogue/title-removal-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { gatewayRoutes } from './gateways/routes.ts';
-import { moveListed } from './library/commands/move-listed.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
@@ -70,7 +68,6 @@ import {
 } from './platform/turns/rate-limit.ts';
 import { createPlaybackMetrics } from './playback/playback-metrics.ts';
 import { playbackRoutes } from './playback/routes.ts';
-import { moveReviews } from './reviews/commands/move-reviews.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { BackupLinks } from './settings/backups/backup-link.ts';
 import { backupsRoutes } from './settings/backups/routes.ts';
@@ -83,7 +80,6 @@ import { testMailRoutes } from './settings/test-mail-routes.ts';
 import { listMethodRules } from './shop/checkout/payment-methods.ts';
 import type { DownloadLinks } from './shop/downloads/download-link.ts';
 import type { OrderLinks } from './shop/orders/order-link.ts';
-import { moveTitleProducts } from './shop/products/commands/move-title-products.ts';
 import type { ShopReads } from './shop/products/queries/cached-queries.ts';
 import { findSitemapEntries } from './shop/products/queries/find-product-sitemap.ts';
 import { createSuggestProducts } from './shop/products/queries/suggest-products.ts';
@@ -94,12 +90,10 @@ import { newsletterOpsRoutes } from './site/newsletter-ops-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { createStaffActions } from './staff-actions.ts';
-import { moveViewing } from './viewing/commands/move-viewing.ts';
+import { titleMovers } from './title-movers.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
 const noNeeds = { folders: {}, minFreeBytes: 0 };
-/** What the domains above the catalogue move when a duplicate becomes part of a title. */
-const movers = [moveViewing, moveListed, moveReviews, moveTitleProducts, moveTitlePosts];
 
 /** The operations of the contract, by domain. */
 export function createRouter(
@@ -272,7 +266,7 @@ export function createRouter(
       ...termOpsRoutes({ db }),
       ...personOpsRoutes({ db, store }),
       ...titleOpsRoutes({ db, store }),
-      ...titleRemovalRoutes({ db, store, movers }),
+      ...titleRemovalRoutes({ db, store, movers: titleMovers }),
     },
     gateways: gatewayRoutes({
       db,

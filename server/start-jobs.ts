@@ -34,6 +34,7 @@ import { reminderJobs } from '#api/shop/reminders/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import { enqueueNewsletters, newsletterJobs } from '#api/site/jobs.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
+import { titleMovers } from '#api/title-movers.ts';
 import { type Capability, capabilities } from '#contract/constants/runner.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
 import { createArchiver } from './backup/archiver.ts';
@@ -121,6 +122,7 @@ export async function startJobs(
       jobs: [
         ...importJobs({
           ...media,
+          movers: titleMovers,
           languages: config.languages,
           config: readImportConfig(environment),
         }),

@@ -6,19 +6,23 @@ import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { type ImportOptions, importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { type Ffmpeg, findFfmpeg } from '#api/media/index.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
+import { titleMovers } from '#api/title-movers.ts';
 import { openTestDatabase } from './postgres.ts';
 import { writeFilm } from './write-film.ts';
 
 export const nfo = '<movie><title>Senja</title><year>2024</year><plot>Kapal.</plot></movie>';
 
-/** A folder of films that a test fills and imports; folder and database are empty at first. */
-export async function openImportLibrary() {
+/**
+ * A folder of films that a test fills and imports; folder and database are empty at first.
+ * `looksInside`: without, any bytes are films.
+ */
+export async function openImportLibrary({ looksInside = true } = {}) {
   const database = await openTestDatabase();
   let ffmpeg: Ffmpeg | undefined;
   let folder: string;
 
   beforeAll(async () => {
-    ffmpeg = await findFfmpeg();
+    if (looksInside) ffmpeg = await findFfmpeg();
   });
 
   beforeEach(async () => {
@@ -48,7 +52,8 @@ export async function openImportLibrary() {
     },
 
     async run(options: Partial<ImportOptions> = {}) {
-      const deps = { db: database.db, store: openFolderStore(join(folder, 'media')), ffmpeg };
+      const store = openFolderStore(join(folder, 'media'));
+      const deps = { db: database.db, store, ffmpeg, movers: titleMovers };
       const report = await importDirectory(deps, { directory: library(''), ...options });
       const { imported, updated, unchanged, skipped, failed, missing } = report;
       const remarks = { skipped, failed, ...(missing.length > 0 && { missing }) };

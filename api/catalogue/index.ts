@@ -14,7 +14,7 @@ export {
   storeFolderPicture,
 } from './import/folder-files.ts';
 export { importDirectory } from './import/import-directory.ts';
-export type { MergedTitle, SitemapSource, Suggest } from './ports.ts';
+export type { MergedTitle, MoveTitle, SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';
 export { formatFilmPart } from './present/film-part.ts';
 export { nameEpisode } from './present/season.ts';

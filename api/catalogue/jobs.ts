@@ -17,6 +17,7 @@ import {
   relateTitlesPayload,
 } from './commands/relate-titles/relate-titles-job.ts';
 import { relateTitles } from './commands/relate-titles.ts';
+import { removeReplacedFilms, showWaitingFilms } from './commands/save-titles/replace-films.ts';
 import { hasSectionChanged } from './queries/find-home-sections.ts';
 
 const publishEvery = 60;
@@ -89,6 +90,8 @@ export function catalogueJobs(
       recurs: { everySeconds: 3_600 },
       async run(_payload, { signal }) {
         while (!signal.aborted && (await removeDeletedTitles(deps.db)) > 0);
+        await showWaitingFilms(deps.db);
+        while (!signal.aborted && (await removeReplacedFilms(deps.db)) > 0);
       },
     },
   ];

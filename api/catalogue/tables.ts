@@ -195,6 +195,9 @@ export const episodes = pgTable('episodes', {
   introStartsAt: doublePrecision('intro_starts_at'),
   introEndsAt: doublePrecision('intro_ends_at'),
   streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'set null' }),
+  /** Where its import would put it. */
+  draftedSeason: integer('drafted_season'),
+  draftedNumber: integer('drafted_number'),
   /** As `titles.nextStreamId`. */
   nextStreamId: uuid('next_stream_id').references(() => streams.id, { onDelete: 'set null' }),
   /** Parts that imports leave as staff have set them. */
@@ -226,6 +229,15 @@ export const externalLinks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.titleId, table.position] })],
 );
+
+/** Films in whose place titles show others; removed after a day. */
+export const replacedFilms = pgTable('replaced_films', {
+  streamId: uuid('stream_id')
+    .primaryKey()
+    .references(() => streams.id, { onDelete: 'cascade' }),
+  titleId: titleId(),
+  replacedAt: instant('replaced_at').notNull().defaultNow(),
+});
 
 /** Ids at databases of films, at most one of each. */
 export const titleIds = pgTable(

@@ -9,6 +9,7 @@ import { watchFolder } from '#api/ops/imports/watch-folder.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { ImportReport } from '#api/platform/import/report.ts';
 import { createLogger } from '#api/platform/log/logger.ts';
+import { titleMovers } from '#api/title-movers.ts';
 import { findFailedFilms, waitForPackaging } from '../import/wait-for-packaging.ts';
 import { findDefaultLanguage, openSiteSettings, readConfig } from '../live-config.ts';
 import { readText } from '../program/read-argument.ts';
@@ -68,7 +69,7 @@ async function importFilms(
   let isWatching = false;
   async function importOnce(changed?: string[]): Promise<void> {
     const display = showProgress(process.stdout);
-    const deps = { db, store, ffmpeg };
+    const deps = { db, store, ffmpeg, movers: titleMovers };
     const language = await findDefaultLanguage(environment, db);
     const what = { directory, filmsAre, language, changed, withDeleted };
     const options = { ...what, followLinks, dryRun, onlyComplete: watch, signal };

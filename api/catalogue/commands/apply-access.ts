@@ -21,17 +21,27 @@ export async function applyAccess(
   const levels = sql`${sql.param([...accessLevels])}::text[]`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH wanted AS (
-      SELECT stream_id FROM titles WHERE id = ANY (${ids}::bigint[]) AND stream_id IS NOT NULL
+      SELECT unnest(ARRAY[stream_id, next_stream_id]) AS stream_id
+        FROM titles WHERE id = ANY (${ids}::bigint[])
       UNION
-      SELECT e.stream_id FROM episodes e JOIN seasons s ON s.id = e.season_id
-        WHERE s.title_id = ANY (${ids}::bigint[]) AND e.stream_id IS NOT NULL
+      SELECT unnest(ARRAY[e.stream_id, e.next_stream_id])
+        FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = ANY (${ids}::bigint[])
+      UNION
+      SELECT stream_id FROM replaced_films WHERE title_id = ANY (${ids}::bigint[])
       UNION
       SELECT unnest(${sql.param(before)}::uuid[])
     ), shown AS (
-      SELECT t.stream_id, t.access, t.deleted_at FROM titles t JOIN wanted USING (stream_id)
+      SELECT w.stream_id, t.access, t.deleted_at FROM titles t JOIN wanted w USING (stream_id)
       UNION ALL
-      SELECT e.stream_id, t.access, t.deleted_at FROM episodes e JOIN wanted USING (stream_id)
+      SELECT w.stream_id, t.access, t.deleted_at FROM titles t
+        JOIN wanted w ON w.stream_id = t.next_stream_id
+      UNION ALL
+      SELECT w.stream_id, t.access, t.deleted_at FROM wanted w
+        JOIN episodes e ON e.stream_id = w.stream_id OR e.next_stream_id = w.stream_id
         JOIN seasons s ON s.id = e.season_id JOIN titles t ON t.id = s.title_id
+      UNION ALL
+      SELECT w.stream_id, t.access, t.deleted_at FROM wanted w
+        JOIN replaced_films r USING (stream_id) JOIN titles t ON t.id = r.title_id
     ), ranked AS (
       SELECT stream_id, array_position(${levels}, access) AS level, deleted_at FROM shown
     ), strictest AS (

@@ -12,11 +12,12 @@ export async function rememberRemoved(tx: Transaction, titleIds: number[]): Prom
     SELECT source, title_id FROM (
       SELECT source, id AS title_id FROM titles WHERE id = ANY (${ids})
       UNION
-      SELECT 'file:' || s.fingerprint, t.id FROM titles t JOIN streams s ON s.id = t.stream_id
+      SELECT 'file:' || s.fingerprint, t.id FROM titles t JOIN streams s ON s.id IN (t.stream_id, t.next_stream_id)
         WHERE t.id = ANY (${ids}) AND s.fingerprint IS NOT NULL
       UNION
       SELECT 'show:' || s.fingerprint, seasons.title_id
-        FROM seasons JOIN episodes e ON e.season_id = seasons.id JOIN streams s ON s.id = e.stream_id
+        FROM seasons JOIN episodes e ON e.season_id = seasons.id
+          JOIN streams s ON s.id IN (e.stream_id, e.next_stream_id)
         WHERE seasons.title_id = ANY (${ids}) AND s.fingerprint IS NOT NULL
     ) removed
     -- A duplicate may have had the film of a title that stays.

@@ -8,6 +8,7 @@ import { applyAccess } from './apply-access.ts';
 import { preserveEdits } from './edit-titles/preserve-edits.ts';
 import { announceTitles, indexTitles } from './index-titles.ts';
 import { markTitlesToRelate } from './relate-titles/relate-titles-job.ts';
+import { readFilms, replaceFilms } from './save-titles/replace-films.ts';
 import { hashDraft, type ResolvedDraft } from './save-titles/resolved-draft.ts';
 import { writeTrailers } from './save-titles/write-rows.ts';
 import { writeSeasons } from './save-titles/write-seasons.ts';
@@ -88,6 +89,8 @@ async function writeChanged(
     return { draft, hash, id: known?.id, slug: slugs.get(draft.source) };
   });
   const replaced = rows.flatMap(({ id, ...row }) => (id === undefined ? [] : { id, ...row }));
+  const replacedIds = replaced.map(({ id }) => id);
+  const films = await readFilms(tx, replacedIds);
   await updateTitles(tx, replaced);
   const ids = await insertTitles(
     tx,
@@ -101,12 +104,9 @@ async function writeChanged(
     importedTitleFields,
     saved.map(({ id, draft }) => ({ ...draft, id })),
   );
-  await writeTrailers(
-    tx,
-    saved,
-    replaced.map((row) => row.id),
-  );
+  await writeTrailers(tx, saved, replacedIds);
   await writeSeasons(tx, saved);
+  if (films.size > 0) await replaceFilms(tx, films, await readFilms(tx, replacedIds));
   await applyAccess(tx, [...ids.values()]);
   await announceTitles(tx, [...ids.values()]);
   await markTitlesToRelate(tx, [...ids.values()]);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hideStream } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
@@ -186,7 +186,14 @@ async function insert(tx: Transaction, state: EpisodeState, id?: number): Promis
 }
 
 async function write(tx: Transaction, id: number, state: EpisodeState): Promise<void> {
-  await tx.update(episodes).set(toRow(state)).where(eq(episodes.id, id));
+  const isSameFilm = sql`${episodes.streamId} IS NOT DISTINCT FROM ${state.stream_id}::uuid`;
+  await tx
+    .update(episodes)
+    .set({
+      ...toRow(state),
+      nextStreamId: sql`CASE WHEN ${isSameFilm} THEN ${episodes.nextStreamId} END`,
+    })
+    .where(eq(episodes.id, id));
   await announce(tx, state.season_id);
 }
 

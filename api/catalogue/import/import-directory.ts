@@ -8,6 +8,7 @@ import { type ImportReport, ReportBuilder } from '#api/platform/import/report.ts
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { MoveTitle } from '../ports.ts';
 import { findCatalogues, importCatalogues } from './catalogue-files/import-catalogues.ts';
 import { kindOf } from './film-folders/file-kinds.ts';
 import { fingerprintGroups } from './film-folders/fingerprint-groups.ts';
@@ -25,7 +26,9 @@ export type ImportDeps = {
   db: Database;
   store: MediaStore;
   /** Without it, films are taken as they are, and judged when they are packaged. */
-  ffmpeg?: Ffmpeg;
+  ffmpeg?: Ffmpeg | undefined;
+  /** Without them, titles whose films are one title's now are reported, and not merged. */
+  movers?: MoveTitle[] | undefined;
 };
 
 export type ImportOptions = {
@@ -98,7 +101,8 @@ export async function importDirectory(
   meter.begin('importing', films.length + catalogues.reduce((sum, file) => sum + file.rows, 0));
   await using indexing = new SearchIndexing(deps.db);
   const bringsBack = createDeletedFilter(options);
-  const shared = { db: deps.db, indexing, dryRun, bringsBack, report, meter, signal };
+  const { db, movers } = deps;
+  const shared = { db, movers, indexing, dryRun, bringsBack, report, meter, signal };
   await importTerms(
     { ...shared, store: deps.store },
     all.filter(({ path }) => concerns(path)),
@@ -106,7 +110,7 @@ export async function importDirectory(
   await importPeople({ ...shared, store: deps.store }, directory, people);
   await importCatalogues({ ...shared, store: deps.store }, catalogues);
   await withStore(deps.store, dryRun, async (store) => {
-    const filmDeps = { ...shared, store, ffmpeg: deps.ffmpeg };
+    const filmDeps = { ...shared, store, directory, ffmpeg: deps.ffmpeg };
     await importFilms(filmDeps, films, { filmsAre, language });
   });
   await indexing.finish();

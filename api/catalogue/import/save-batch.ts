@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { tryTransaction } from '#api/platform/import/dry-run.ts';
 import { explainFailure } from '#api/platform/import/explain-failure.ts';
@@ -5,13 +6,18 @@ import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { withFilmsHidden } from '../commands/apply-access.ts';
 import { enqueueCutPictures } from '../commands/cut-pictures.ts';
+import { joinTitles } from '../commands/edit-titles/merge-title.ts';
 import { findRemoved, forgetRemoved } from '../commands/removed-titles.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
+import type { MoveTitle } from '../ports.ts';
+import { titles } from '../tables.ts';
 import type { SearchIndexing } from './search-indexing.ts';
 
 /** A title on its way into the catalogue, and the file that it comes from. */
 export type Candidate = {
   source: string;
+  /** Ids of titles that are part of it now. */
+  duplicates?: number[];
   path: string;
   name: string;
   /** Absolute paths of what it is made of. */
@@ -26,6 +32,7 @@ export type SavingDeps = {
   db: Database;
   store: MediaStore;
   indexing: SearchIndexing;
+  movers?: MoveTitle[] | undefined;
   dryRun: boolean;
   /** Whether titles with these files (absolute paths) come back after staff have deleted them. */
   bringsBack: (files: string[]) => boolean;
@@ -47,7 +54,7 @@ export async function saveBatch(
   if (candidates.length === 0) return;
   let saved: Saved;
   try {
-    saved = await saveAll(deps, candidates);
+    saved = await saveAll(deps, candidates, report);
   } catch (error) {
     const reason = explainFailure(error);
     const [only] = candidates;
@@ -83,7 +90,11 @@ async function leaveOutRemoved(
   });
 }
 
-async function saveAll(deps: SavingDeps, candidates: Candidate[]): Promise<Saved> {
+async function saveAll(
+  deps: SavingDeps,
+  candidates: Candidate[],
+  report: ReportBuilder,
+): Promise<Saved> {
   return tryTransaction(
     (tried) => withFilmsHidden(deps, tried),
     deps.dryRun,
@@ -92,6 +103,7 @@ async function saveAll(deps: SavingDeps, candidates: Candidate[]): Promise<Saved
         tx,
         candidates.map(({ source }) => source),
       );
+      for (const candidate of candidates) await mergeDuplicates(tx, deps, candidate, report);
       const resolved: Awaited<ReturnType<Candidate['resolve']>>[] = [];
       for (const candidate of candidates) resolved.push(await candidate.resolve(tx));
       const outcomes = await saveTitles(
@@ -112,6 +124,22 @@ async function saveAll(deps: SavingDeps, candidates: Candidate[]): Promise<Saved
       return { results, startIndexing: await deps.indexing.prepare(tx, changed) };
     },
   );
+}
+
+/** Titles whose films are all another's now become part of that one. */
+async function mergeDuplicates(
+  tx: Transaction,
+  { db, store, movers }: SavingDeps,
+  { source, duplicates = [], path, name }: Candidate,
+  report: ReportBuilder,
+): Promise<void> {
+  if (duplicates.length === 0) return;
+  const [kept] = await tx.select({ id: titles.id }).from(titles).where(eq(titles.source, source));
+  if (!kept) return;
+  for (const duplicateId of duplicates) {
+    if (!movers) report.skip(path, `has the films of two titles: merge them with ${name}`);
+    else await joinTitles({ db, store, movers }, tx, { id: kept.id, duplicateId });
+  }
 }
 
 /** Whether there are films to cut pictures from that the source does not have. */

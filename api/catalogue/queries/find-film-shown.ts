@@ -15,10 +15,12 @@ export async function findFilmShown(
 ): Promise<boolean> {
   const { rows } = await db.execute<{ shown: boolean | null }>(sql`
     SELECT bool_or(coalesce(${isAvailable(country)}, false)) AS shown FROM ${titles} WHERE ${titles.id} IN (
-      SELECT id FROM titles WHERE stream_id = ${streamId}
+      SELECT id FROM titles WHERE stream_id = ${streamId} OR next_stream_id = ${streamId}
       UNION ALL
       SELECT s.title_id FROM episodes e JOIN seasons s ON s.id = e.season_id
-        WHERE e.stream_id = ${streamId}
+        WHERE e.stream_id = ${streamId} OR e.next_stream_id = ${streamId}
+      UNION ALL
+      SELECT title_id FROM replaced_films WHERE stream_id = ${streamId}
       UNION ALL
       SELECT title_id FROM trailers WHERE stream_id = ${streamId})`);
   return rows[0]?.shown ?? true;

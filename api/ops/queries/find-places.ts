@@ -34,10 +34,14 @@ export async function findPlaces(
         position AS trailer
       FROM trailers WHERE stream_id ${wanted}
       UNION ALL
-      SELECT s.title_id, e.stream_id, s.number, e.number, NULL
-      FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE e.stream_id ${wanted}
+      SELECT s.title_id, film.id, s.number, e.number, NULL
+      FROM episodes e JOIN seasons s ON s.id = e.season_id
+        CROSS JOIN LATERAL unnest(ARRAY[e.stream_id, e.next_stream_id]) AS film (id)
+      WHERE (e.stream_id ${wanted} OR e.next_stream_id ${wanted}) AND film.id ${wanted}
       UNION ALL
-      SELECT id, stream_id, NULL, NULL, NULL FROM titles WHERE stream_id ${wanted}
+      SELECT t.id, film.id, NULL, NULL, NULL
+      FROM titles t CROSS JOIN LATERAL unnest(ARRAY[t.stream_id, t.next_stream_id]) AS film (id)
+      WHERE (t.stream_id ${wanted} OR t.next_stream_id ${wanted}) AND film.id ${wanted}
     ) p JOIN titles t ON t.id = p.title_id`);
   return new Map(
     rows.map(({ stream, id, season, number, trailer, ...title }) => {

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#api/platform/audit/actor.ts';
+import { type Actor, system } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { MergedTitle, MoveTitle } from '../../ports.ts';
-import { titleRedirects } from '../../tables.ts';
+import { type KeptEpisodePart, titleRedirects } from '../../tables.ts';
 import { applyAccess, withFilmsHidden } from '../apply-access.ts';
 import { announceTitles } from '../index-titles.ts';
 import { setDeleted } from './delete-title.ts';
-import { lockTitleStates } from './title-state.ts';
+import { type KnownTitle, lockTitleStates } from './title-state.ts';
+import { type EditingDeps, writeTitleState } from './write-title-state.ts';
 
 /**
  * Makes a duplicate part of a title: everything that refers to it moves, its addresses lead to the
@@ -30,22 +31,18 @@ export async function mergeTitle(
       throw problem('title_not_found');
     }
     if (kept.type !== duplicate.type || id === duplicateId) throw problem('titles_not_alike');
-    const episodes = await moveEpisodes(tx, { from: duplicateId, to: id });
-    await moveChosen(tx, { from: duplicateId, to: id });
-    for (const move of movers) await move(tx, { from: duplicateId, to: id, episodes });
+    const episodes = await moveEpisodes(tx, {
+      ...{ from: duplicateId, to: id },
+      keptParts: ['added', 'film'],
+    });
     await tx.execute(sql`
       UPDATE titles SET stream_id = other.stream_id, updated_at = now(),
         kept_parts = array_append(array_remove(titles.kept_parts, 'film'), 'film')
       FROM titles other
       WHERE titles.id = ${id} AND other.id = ${duplicateId} AND titles.stream_id IS NULL
         AND other.stream_id IS NOT NULL`);
-    await tx.execute(sql`
-      UPDATE title_redirects SET title_id = ${id} WHERE title_id = ${duplicateId}`);
-    const { type, state } = duplicate;
-    await tx.insert(titleRedirects).values({ type, slug: state.slug, titleId: id });
-    await setDeleted(tx, duplicate, true);
-    await applyAccess(tx, [id]);
-    await announceTitles(tx, [id]);
+    await moveRest(tx, movers, { id, duplicate, episodes });
+    const { state } = duplicate;
     return recordChange(tx, actor, {
       action: 'catalogue.mergeTitle',
       subject: { kind: 'title', id: duplicateId, name: state.name },
@@ -53,6 +50,55 @@ export async function mergeTitle(
       after: null,
     });
   });
+}
+
+/**
+ * Makes a title whose files an import has found among those of another a part of that one. The
+ * import writes films and episodes afterwards. What staff have changed of the duplicate goes along,
+ * where they have not changed the same of the title.
+ */
+export async function joinTitles(
+  deps: EditingDeps & { movers: MoveTitle[] },
+  tx: Transaction,
+  { id, duplicateId }: { id: number; duplicateId: number },
+): Promise<void> {
+  const known = await lockTitleStates(tx, [id, duplicateId]);
+  const [kept, duplicate] = [known.get(id), known.get(duplicateId)];
+  if (!kept || !duplicate || kept.type !== duplicate.type || duplicate.isDeleted) return;
+  const episodes = await moveEpisodes(tx, { from: duplicateId, to: id, keptParts: [] });
+  await moveRest(tx, deps.movers, { id, duplicate, episodes });
+  const { state } = duplicate;
+  const edited = Object.entries(state).filter(
+    ([field]) => field in duplicate.imported && !(field in kept.imported),
+  );
+  const next = { ...kept.state, ...Object.fromEntries(edited) };
+  if (edited.length > 0) await writeTitleState(deps, tx, kept, next);
+  await recordChange(tx, system, {
+    action: 'catalogue.mergeTitle',
+    subject: { kind: 'title', id: duplicateId, name: state.name },
+    before: state,
+    after: null,
+  });
+}
+
+async function moveRest(
+  tx: Transaction,
+  movers: MoveTitle[],
+  {
+    id,
+    duplicate,
+    episodes,
+  }: { id: number; duplicate: KnownTitle; episodes: MergedTitle['episodes'] },
+): Promise<void> {
+  const { type, state } = duplicate;
+  await moveChosen(tx, { from: duplicate.id, to: id });
+  for (const move of movers) await move(tx, { from: duplicate.id, to: id, episodes });
+  await tx.execute(sql`
+    UPDATE title_redirects SET title_id = ${id} WHERE title_id = ${duplicate.id}`);
+  await tx.insert(titleRedirects).values({ type, slug: state.slug, titleId: id });
+  await setDeleted(tx, duplicate, true);
+  await applyAccess(tx, [id]);
+  await announceTitles(tx, [id]);
 }
 
 /** Replaces a title in the rows of the home page that staff have chosen title by title. */
@@ -67,10 +113,13 @@ async function moveChosen(tx: Transaction, { from, to }: { from: number; to: num
     WHERE source ->> 'by' = 'titles' AND source -> 'ids' @> to_jsonb(${from}::bigint)`);
 }
 
-/** Moves the episodes that the title lacks, and says which of its own the others are. */
+/**
+ * Moves the episodes that the title lacks, and says which of its own the others are. `keptParts`: what
+ * imports leave of those that move.
+ */
 async function moveEpisodes(
   tx: Transaction,
-  { from, to }: { from: number; to: number },
+  { from, to, keptParts }: { from: number; to: number; keptParts: KeptEpisodePart[] },
 ): Promise<MergedTitle['episodes']> {
   await tx.execute(sql`
     INSERT INTO seasons (title_id, number, names, poster_id)
@@ -78,7 +127,7 @@ async function moveEpisodes(
     ON CONFLICT (title_id, number) DO NOTHING`);
   await tx.execute(sql`
     UPDATE episodes SET season_id = own.id, kept_parts = ARRAY(
-      SELECT DISTINCT part FROM unnest(episodes.kept_parts || '{added,film}'::text[]) AS part)
+      SELECT DISTINCT part FROM unnest(episodes.kept_parts || ${sql.param(keptParts)}::text[]) AS part)
     FROM seasons theirs JOIN seasons own ON own.number = theirs.number AND own.title_id = ${to}
     WHERE episodes.season_id = theirs.id AND theirs.title_id = ${from} AND NOT EXISTS (
       SELECT FROM episodes kept WHERE kept.season_id = own.id AND kept.number = episodes.number)`);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { enqueueStreamRemoval } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import { retentionDays } from '#contract/constants/catalogue.ts';
 import { announceTitles } from '../index-titles.ts';
 import { rememberRemoved } from '../removed-titles.ts';
+import { removeUnusedFilms } from '../save-titles/replace-films.ts';
 
 const atOnce = 100;
 
@@ -33,11 +33,12 @@ export async function removeDeletedTitles(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: number; streams: string[] }>(sql`
       SELECT id, ARRAY(
-        SELECT titles.stream_id WHERE titles.stream_id IS NOT NULL
+        SELECT unnest(array_remove(ARRAY[titles.stream_id, titles.next_stream_id], NULL))
+        UNION SELECT stream_id FROM replaced_films WHERE title_id = titles.id
         UNION SELECT stream_id FROM trailers
           WHERE title_id = titles.id AND stream_id IS NOT NULL
-        UNION SELECT e.stream_id FROM episodes e JOIN seasons s ON s.id = e.season_id
-          WHERE s.title_id = titles.id AND e.stream_id IS NOT NULL
+        UNION SELECT unnest(array_remove(ARRAY[e.stream_id, e.next_stream_id], NULL))
+          FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = titles.id
       ) AS streams
       FROM titles WHERE deleted_at < now() - make_interval(days => ${retentionDays})
       ORDER BY deleted_at LIMIT ${atOnce} FOR UPDATE SKIP LOCKED`);
@@ -45,13 +46,10 @@ export async function removeDeletedTitles(db: Database): Promise<number> {
     const ids = sql`${sql.param(removed)}::bigint[]`;
     await rememberRemoved(tx, removed);
     await tx.execute(sql`DELETE FROM titles WHERE id = ANY (${ids})`);
-    const unused = await tx.execute<{ id: string }>(sql`
-      DELETE FROM streams WHERE id = ANY (${sql.param(rows.flatMap(({ streams }) => streams))}::uuid[])
-        AND NOT EXISTS (SELECT FROM titles WHERE stream_id = streams.id)
-        AND NOT EXISTS (SELECT FROM trailers WHERE stream_id = streams.id)
-        AND NOT EXISTS (SELECT FROM episodes WHERE stream_id = streams.id)
-      RETURNING id`);
-    for (const { id } of unused.rows) await enqueueStreamRemoval(tx, id);
+    await removeUnusedFilms(
+      tx,
+      rows.flatMap(({ streams }) => streams),
+    );
     return rows.length;
   });
 }

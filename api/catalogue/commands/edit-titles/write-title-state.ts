@@ -102,9 +102,11 @@ async function moveSlug(tx: Transaction, { id, type, state }: KnownTitle, slug: 
 export async function hideFilms(deps: EditingDeps, tx: Transaction, id: number): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT s.id FROM streams s WHERE s.folder !~ '/(locked|held)-' AND s.id IN (
-      SELECT stream_id FROM titles WHERE id = ${id}
+      SELECT unnest(ARRAY[stream_id, next_stream_id]) FROM titles WHERE id = ${id}
       UNION
-      SELECT e.stream_id FROM episodes e JOIN seasons ON seasons.id = e.season_id
+      SELECT stream_id FROM replaced_films WHERE title_id = ${id}
+      UNION
+      SELECT unnest(ARRAY[e.stream_id, e.next_stream_id]) FROM episodes e JOIN seasons ON seasons.id = e.season_id
       WHERE seasons.title_id = ${id})`);
   for (const stream of rows) await hideStream(deps, stream.id);
 }

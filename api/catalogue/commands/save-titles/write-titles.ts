@@ -28,9 +28,8 @@ const values = sql.raw(columns.map(({ name }) => `r.${name}`).join(', '));
 const newFilm = sql.raw(
   `coalesce(r.stream_id, CASE WHEN 'film' = ANY (before.kept_parts) THEN before.stream_id END)`,
 );
-const newValues = sql.join(
-  columns.map(({ name }) => (name === 'stream_id' ? newFilm : sql.raw(`r.${name}`))),
-  sql`, `,
+const newValues = sql.raw(
+  columns.map(({ name }) => (name === 'stream_id' ? 'film.shown' : `r.${name}`)).join(', '),
 );
 
 /** Ids of the new titles by their source. */
@@ -60,7 +59,8 @@ export async function insertTitles(
 
 /**
  * Slug, date and access are kept if the draft has none; so are pictures cut from the film, as long
- * as it is the same film, and whatever staff have chosen.
+ * as it is the same film, and whatever staff have chosen. A film that plays stays until the new one
+ * does.
  */
 export async function updateTitles(
   tx: Transaction,
@@ -90,13 +90,19 @@ export async function updateTitles(
       logo_id = CASE WHEN 'logo' = ANY (t.kept_parts) THEN t.logo_id ELSE r.logo_id END,
       popularity = coalesce(s.popular, 0) + r.imported_popularity * ${importedWeight},
       trending = coalesce(s.trending, 0) + r.imported_popularity * ${importedWeight},
+      next_stream_id = CASE WHEN film.waits THEN film.wanted END,
       (${names}) = ROW (${newValues})
     FROM jsonb_to_recordset(${json}::jsonb) AS r (id bigint, type text, slug text,
         added_at timestamptz, access text, poster_id bigint, backdrop_id bigint, logo_id bigint,
         ${record})
       JOIN titles before ON before.id = r.id
       LEFT JOIN play_scores s ON s.title_id = r.id
-      CROSS JOIN LATERAL (SELECT before.stream_id IS NOT DISTINCT FROM ${newFilm} AS same_film) film
+      CROSS JOIN LATERAL (
+        SELECT wanted, waits, CASE WHEN waits THEN before.stream_id ELSE wanted END AS shown,
+          waits OR before.stream_id IS NOT DISTINCT FROM wanted AS same_film
+        FROM (SELECT ${newFilm} AS wanted) w
+          CROSS JOIN LATERAL (SELECT coalesce(film_waits(before.stream_id, wanted), false) AS waits) v
+      ) film
     WHERE t.id = r.id`);
 }
 

@@ -35,9 +35,7 @@ export async function fingerprintGroups(
 export function listFilms(group: FilmGroup | ShowGroup): FoundFile[] {
   const own =
     group.kind === 'film'
-      ? group.film
-        ? [group.film.file]
-        : []
+      ? [...(group.film ? [group.film] : []), ...group.versions].map(({ file }) => file)
       : group.seasons.flatMap((season) => season.episodes.map((episode) => episode.file));
   return [...own, ...group.trailers];
 }

@@ -1,89 +1,350 @@
-import { sql } from 'drizzle-orm';
-import { toStoredPath } from '#api/platform/data-paths.ts';
+import { stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { Database } from '#api/platform/database.ts';
+import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import type { ExternalId } from './external-ids.ts';
+import { stemOf } from './file-kinds.ts';
 import { type FingerprintedGroup, listFilms } from './fingerprint-groups.ts';
+import {
+  findByFilms,
+  findCandidates,
+  isGone,
+  type KnownFile,
+  type KnownTitle,
+} from './known-titles.ts';
+import { parseSeasonFolder } from './parse-episode-name.ts';
+import { parseFilmName } from './parse-film-name.ts';
 
 type Group = FingerprintedGroup['group'];
-/** `isKnown`: an earlier import has named it. */
-export type TitleIdentity = { source: string; isKnown: boolean };
-type Identified = { group: Group; files: { fingerprint: string; stored: string }[] };
-type Match = { fingerprint: string; source_path: string | null; source: string; type: string };
+
+/**
+ * `isKnown`: an earlier import has named it. `duplicates`: ids of other titles whose films are all
+ * this title's now.
+ */
+export type TitleIdentity = { source: string; isKnown: boolean; duplicates: number[] };
+
+type Named = { name: string; year?: number | null | undefined };
+
+/** What a description says of who a title is. */
+export type Described = { ids: ExternalId[]; named: Named | undefined };
+
+type Identified = { group: Group; files: KnownFile[] };
+type Unknown = Identified & { ids: ExternalId[]; names: Named[] };
+
+type Deps = {
+  db: Database;
+  store: MediaStore;
+  directory: string;
+  describe: (group: Group) => Promise<Described>;
+  /** The length of a film, in seconds. */
+  measure: (group: Group) => Promise<number | undefined>;
+};
+
+/** How many descriptions are read at once. */
+const width = 4;
+/** Lengths of the same film differ by less, as a share. */
+const tolerance = 0.02;
 
 /**
  * Which title each group of files is. A title is known again by the bytes of its films, wherever
- * and under whatever name they lie now; a film whose bytes are new, by the place where another film
- * of that title lay. Everything else is a new title, named after its first file.
+ * and under whatever name they lie now, and by their places. A title whose films are gone is known
+ * by its ids at film databases, then by name and year: in the same folder, in the same library, and
+ * elsewhere if it is as long. A title whose film is still there never becomes another's. Everything
+ * else is a new title, named after its first file.
  */
 export async function identifyTitles(
-  { db, store }: { db: Database; store: MediaStore },
+  deps: Deps,
   fingerprinted: FingerprintedGroup[],
 ): Promise<Map<Group, TitleIdentity>> {
-  const groups = fingerprinted.map((one) => listIdentifying(one, store));
-  const matches = await findMatches(db, groups);
-  const byFingerprint = Map.groupBy(matches, (match) => match.fingerprint);
-  const byPath = Map.groupBy(matches, (match) => match.source_path ?? '');
-  const sources = new Map<Group, TitleIdentity>();
-  const claimed = new Set<string>();
+  const groups = fingerprinted.map(listIdentifying);
+  const films = groups.flatMap(({ files }) => files);
+  const known = await findByFilms(deps, films);
+  const claims = new Claims(films);
 
-  function claim(
-    { group, files }: Identified,
-    find: (file: Identified['files'][number]) => Match[],
-  ) {
-    if (sources.has(group)) return;
-    const candidates = files
-      .flatMap(find)
-      .filter((match) => (match.type === 'tv-show') === (group.kind === 'show'))
-      .map((match) => match.source)
-      .filter((source) => !claimed.has(source));
-    const [source] = candidates;
-    if (source === undefined) return;
-    claimed.add(source);
-    sources.set(group, { source, isKnown: true });
-  }
-
-  for (const one of groups) claim(one, (file) => byFingerprint.get(file.fingerprint) ?? []);
-  for (const one of groups) claim(one, (file) => byPath.get(file.stored) ?? []);
+  claims.take(groups, known, {
+    of: ({ files }) => files.map(({ fingerprint }) => fingerprint),
+    whose: ({ files }) => files.map(({ fingerprint }) => fingerprint),
+  });
+  claims.take(groups, known, {
+    of: ({ files }) => files.map(({ path }) => path),
+    whose: ({ files }) => files.map(({ path }) => path),
+  });
+  const unknown = await mapInParallel(
+    groups.filter(({ group, files }) => !claims.has(group) && files.length > 0),
+    width,
+    (one) => describeUnknown(one, deps),
+  );
+  if (unknown.length > 0) await takeByDescription(deps, claims, unknown);
+  const identities = new Map<Group, TitleIdentity>();
   for (const { group, files } of groups) {
-    if (sources.has(group)) continue;
-    const prefix = group.kind === 'show' ? 'show' : 'file';
-    let source = `${prefix}:${files[0]?.fingerprint}`;
-    for (let number = 2; claimed.has(source); number++) {
-      source = `${prefix}:${files[0]?.fingerprint}:${number}`;
-    }
-    claimed.add(source);
-    sources.set(group, { source, isKnown: false });
+    const source = claims.sourceOf(group);
+    const isKnown = source !== undefined;
+    const duplicates = isKnown ? await claims.findDuplicates(group, files, known) : [];
+    identities.set(group, {
+      source: source ?? claims.takeNew(group, files),
+      isKnown,
+      duplicates,
+    });
   }
-  return sources;
+  return identities;
+}
+
+/** Which groups are which titles; each title is one group at most. */
+class Claims {
+  #titles = new Map<Group, KnownTitle>();
+  #sources = new Set<string>();
+  /** Of sources that are titles', which the files they are named after have left. */
+  #foreign = new Set<string>();
+  #present: Map<string, string>;
+
+  constructor(films: KnownFile[]) {
+    this.#present = new Map(films.map(({ path, fingerprint }) => [path, fingerprint]));
+  }
+
+  has(group: Group): boolean {
+    return this.#titles.has(group);
+  }
+
+  sourceOf(group: Group): string | undefined {
+    return this.#titles.get(group)?.source;
+  }
+
+  /** Gives each group the first title of its kind with which it has a key in common. */
+  take<One extends Identified>(
+    groups: One[],
+    titles: KnownTitle[],
+    keys: { of: (one: One) => string[]; whose: (title: KnownTitle) => string[] },
+  ): void {
+    for (const [one, found] of this.#match(groups, titles, keys)) {
+      const title = found.find((each) => !this.#sources.has(each.source));
+      if (title) this.#claim(one.group, title);
+    }
+  }
+
+  /** As `take`, of titles whose films are gone. `mayBe`: what else must hold. */
+  async takeFree<One extends Identified>(
+    groups: One[],
+    titles: KnownTitle[],
+    keys: {
+      of: (one: One) => string[];
+      whose: (title: KnownTitle) => string[];
+      mayBe?: (one: One, title: KnownTitle) => boolean | Promise<boolean>;
+    },
+  ): Promise<void> {
+    for (const [one, found] of this.#match(groups, titles, keys)) {
+      for (const title of found) {
+        if (this.has(one.group)) break;
+        if (this.#sources.has(title.source) || !(await this.#isFree(title, one.files))) continue;
+        if ((await keys.mayBe?.(one, title)) ?? true) this.#claim(one.group, title);
+      }
+    }
+  }
+
+  /** Names a new title after its first file. */
+  takeNew({ kind }: Group, files: KnownFile[]): string {
+    const base = newSource(kind, files);
+    const isTaken = (source: string) => this.#sources.has(source) || this.#foreign.has(source);
+    let source = base;
+    for (let number = 2; isTaken(source); number++) source = `${base}:${number}`;
+    this.#sources.add(source);
+    return source;
+  }
+
+  /** These titles keep their sources, whatever films they are named after. */
+  reserve(titles: KnownTitle[]): void {
+    for (const { source } of titles) this.#foreign.add(source);
+  }
+
+  /** Other titles of the group's kind, all of whose films are among its files. */
+  async findDuplicates(group: Group, files: KnownFile[], known: KnownTitle[]): Promise<number[]> {
+    const own = new Set(files.map(({ fingerprint }) => fingerprint));
+    const others = known.filter(
+      (title) =>
+        title.kind === group.kind &&
+        !title.isDeleted &&
+        !this.#sources.has(title.source) &&
+        title.files.some(({ fingerprint }) => own.has(fingerprint)),
+    );
+    const found: number[] = [];
+    for (const title of others) {
+      const rest = title.files.filter(({ fingerprint }) => !own.has(fingerprint));
+      if (await this.#isFree({ files: rest }, files)) found.push(title.id);
+    }
+    return found;
+  }
+
+  #claim(group: Group, title: KnownTitle): void {
+    this.#titles.set(group, title);
+    this.#sources.add(title.source);
+  }
+
+  #match<One extends Identified>(
+    groups: One[],
+    titles: KnownTitle[],
+    { of, whose }: { of: (one: One) => string[]; whose: (title: KnownTitle) => string[] },
+  ): [One, KnownTitle[]][] {
+    const byKey = new Map<string, KnownTitle[]>();
+    for (const title of titles) {
+      for (const key of new Set(whose(title))) {
+        byKey.set(key, [...(byKey.get(key) ?? []), title]);
+      }
+    }
+    return groups
+      .filter(({ group }) => !this.has(group))
+      .map((one) => {
+        const found = new Set(of(one).flatMap((key) => byKey.get(key) ?? []));
+        return [one, [...found].filter(({ kind }) => kind === one.group.kind)];
+      });
+  }
+
+  /** Whether no film of a title is where it was; a file of the group may lie there instead. */
+  async #isFree({ files }: Pick<KnownTitle, 'files'>, own: KnownFile[]): Promise<boolean> {
+    for (const { path, fingerprint } of files) {
+      const now = this.#present.get(path);
+      if (path === '' || now === fingerprint) return false;
+      if (now === undefined && !(await isGone(path)) && !(await isOneOf(path, own))) return false;
+    }
+    return true;
+  }
+}
+
+/** Whether a path leads to one of these files: some disks do not tell letter cases apart. */
+async function isOneOf(path: string, files: KnownFile[]): Promise<boolean> {
+  const wanted = normalize(path);
+  const alike = files.find((file) => normalize(file.path) === wanted);
+  if (!alike) return false;
+  const [one, other] = await Promise.all([stat(path), stat(alike.path)]);
+  return one.dev === other.dev && one.ino === other.ino;
+}
+
+async function takeByDescription(deps: Deps, claims: Claims, unknown: Unknown[]): Promise<void> {
+  const titles = await findCandidates(deps, {
+    directory: deps.directory,
+    ids: unknown.flatMap(({ ids }) => ids),
+    names: unknown.flatMap(({ names }) => names.map(({ name }) => name)),
+    sources: unknown.flatMap(({ group, files }) => {
+      const base = newSource(group.kind, files);
+      return [base, `${base}:2`, `${base}:3`];
+    }),
+  });
+  claims.reserve(titles);
+  const idKeys = (ids: ExternalId[]) => ids.map(({ provider, id }) => `${provider}:${id}`);
+  const folderOf = deps.directory.endsWith('/') ? deps.directory : `${deps.directory}/`;
+  const isHere = (title: KnownTitle) => title.files.some(({ path }) => path.startsWith(folderOf));
+  const here = titles.filter(isHere);
+
+  await claims.takeFree(unknown, titles, {
+    of: ({ files }) => files.map(({ path }) => normalize(path)),
+    whose: ({ files }) => files.map(({ path }) => normalize(path)),
+  });
+  await claims.takeFree(unknown, titles, {
+    of: ({ ids }) => idKeys(ids),
+    whose: ({ ids }) => idKeys(ids),
+  });
+  const inFolder = (keyOf: (named: Named) => string | undefined) => ({
+    of: ({ group, files, names }: Unknown) => crossed(foldersOf(group.kind, files), names, keyOf),
+    whose: (title: KnownTitle) =>
+      crossed(foldersOf(title.kind, title.files), namesOf(title), keyOf),
+  });
+  const anywhere = (keyOf: (named: Named) => string | undefined) => ({
+    of: ({ names }: Unknown) => names.flatMap((named) => keyOf(named) ?? []),
+    whose: (title: KnownTitle) => namesOf(title).flatMap((named) => keyOf(named) ?? []),
+  });
+  await claims.takeFree(unknown, titles, inFolder(withYear));
+  await claims.takeFree(unknown, titles, { ...inFolder(withoutYear), mayBe: agreesOnYear });
+  await claims.takeFree(unknown, here, anywhere(onlyDated));
+  await claims.takeFree(
+    unknown.filter(({ group }) => group.kind === 'show'),
+    here,
+    { ...anywhere(withoutYear), mayBe: agreesOnYear },
+  );
+  await claims.takeFree(unknown, titles, {
+    ...anywhere(onlyDated),
+    mayBe: async ({ group }, { kind, seconds }) =>
+      kind === 'show' || isAlikeLong(await deps.measure(group), seconds),
+  });
+  // What a title is named after may be all that is left of it.
+  await claims.takeFree(unknown, titles, {
+    of: ({ group, files }) => [newSource(group.kind, files)],
+    whose: ({ source }) => [source],
+  });
+}
+
+export function isAlikeLong(a: number | null | undefined, b: number | null | undefined): boolean {
+  if (!a || !b) return false;
+  return Math.abs(a - b) <= tolerance * Math.max(a, b);
+}
+
+const withYear = ({ name, year }: Named) => `${simplify(name)}|${year ?? ''}`;
+const withoutYear = ({ name }: Named) => simplify(name);
+const onlyDated = (named: Named) => (named.year ? withYear(named) : undefined);
+
+function agreesOnYear(one: Unknown, title: KnownTitle): boolean {
+  const years = one.names.flatMap(({ year }) => year ?? []);
+  return years.length === 0 || title.year === null || years.includes(title.year);
+}
+
+function crossed(
+  folders: string[],
+  names: Named[],
+  keyOf: (named: Named) => string | undefined,
+): string[] {
+  return folders.flatMap((folder) => names.map((named) => `${folder}|${keyOf(named)}`));
+}
+
+/** The folders of films; those of a series may be around the folders of its seasons. */
+function foldersOf(kind: Group['kind'], files: KnownFile[]): string[] {
+  const folders = files.map(({ path }) => dirname(path));
+  const around = kind === 'show' ? folders.filter(isSeason).map((folder) => dirname(folder)) : [];
+  return [...new Set([...folders, ...around].map(normalize))];
+}
+
+function isSeason(folder: string): boolean {
+  return parseSeasonFolder(basename(folder)) !== undefined;
+}
+
+/** What a title was called: by its import, and by the names of its files and dated folders. */
+function namesOf({ name, year, kind, files }: KnownTitle): Named[] {
+  const folders = files
+    .map(({ path }) => dirname(path))
+    .map((folder) => (kind === 'show' && isSeason(folder) ? dirname(folder) : folder));
+  const stems = kind === 'film' ? files.map(({ path }) => stemOf(basename(path))) : [];
+  return [
+    { name, year },
+    ...stems.map(parseFilmName),
+    ...[...new Set(folders)]
+      .map((folder) => parseFilmName(basename(folder)))
+      .filter((named) => named.year !== undefined || kind === 'show'),
+  ];
+}
+
+async function describeUnknown(one: Identified, { describe }: Deps): Promise<Unknown> {
+  const { ids, named } = await describe(one.group);
+  const { name } = one.group;
+  return { ...one, ids: [...ids, ...one.group.ids], names: [name, ...(named ? [named] : [])] };
 }
 
 /** A film, or the episodes of a series; a trailer may go along with other films. */
-function listIdentifying(
-  { group, fingerprints }: FingerprintedGroup,
-  store: MediaStore,
-): Identified {
+function listIdentifying({ group, fingerprints }: FingerprintedGroup): Identified {
   const films = listFilms(group).filter((file) => !group.trailers.includes(file));
   const files = films.flatMap((file) => {
     const fingerprint = fingerprints.get(file);
-    return fingerprint ? { fingerprint, stored: toStoredPath(store, file.absolute) } : [];
+    return fingerprint ? { fingerprint, path: file.absolute } : [];
   });
   return { group, files };
 }
 
-async function findMatches(db: Database, groups: Identified[]): Promise<Match[]> {
-  const files = groups.flatMap((one) => one.files);
-  const fingerprints = sql.param(files.map((file) => file.fingerprint));
-  const paths = sql.param(files.map((file) => file.stored));
-  const { rows } = await db.execute<Match>(sql`
-    WITH found AS (
-      SELECT id, fingerprint, source_path FROM streams
-      WHERE fingerprint = ANY (${fingerprints}::text[]) OR source_path = ANY (${paths}::text[])
-    )
-    SELECT fingerprint, source_path, source, type
-    FROM found JOIN titles t ON t.stream_id = found.id WHERE source LIKE 'file:%'
-    UNION ALL
-    SELECT fingerprint, source_path, source, type
-    FROM found JOIN episodes e ON e.stream_id = found.id JOIN seasons s ON s.id = e.season_id
-      JOIN titles t ON t.id = s.title_id WHERE source LIKE 'show:%'`);
-  return rows;
+function newSource(kind: Group['kind'], files: KnownFile[]): string {
+  return `${kind === 'show' ? 'show' : 'file'}:${files[0]?.fingerprint}`;
+}
+
+/** Names are the same in any letter case, and whatever is between their letters and digits. */
+function simplify(name: string): string {
+  const plain = name.normalize('NFKD').toLowerCase();
+  return plain.replaceAll(/[^\p{L}\p{N}]/gu, '') || plain;
+}
+
+function normalize(path: string): string {
+  return path.normalize('NFC').toLowerCase();
 }

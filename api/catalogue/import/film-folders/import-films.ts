@@ -3,7 +3,7 @@ import { type Ffmpeg, storePicture } from '#api/media/index.ts';
 import { explainFailure } from '#api/platform/import/explain-failure.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ImportMeter } from '#api/platform/import/import-progress.ts';
-import type { ReportBuilder } from '#api/platform/import/report.ts';
+import { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import { maxTrailers, type TitleDraft } from '../../title-draft.ts';
@@ -11,10 +11,10 @@ import type { FoundFile } from '../find-files.ts';
 import { isTrailerFolder } from '../recognition/extras.ts';
 import { type Candidate, type SavingDeps, saveBatch } from '../save-batch.ts';
 import { findFileFacts } from './file-facts.ts';
-import { stemOf } from './file-kinds.ts';
+import { isPreparedStream, stemOf } from './file-kinds.ts';
 import { type DraftOptions, filmToDraft } from './film-to-draft.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
-import { identifyTitles, type TitleIdentity } from './identify-titles.ts';
+import { type Described, identifyTitles, type TitleIdentity } from './identify-titles.ts';
 import { type NfoFields, nfoToFields } from './nfo-to-fields.ts';
 import { elementsOf, firstText } from './nfo-values.ts';
 import { type Facts, type ProbeDeps, probeFilms } from './probe-films.ts';
@@ -29,6 +29,8 @@ const titlesPerBatch = 20;
 const width = 3;
 
 export type FilmDeps = SavingDeps & {
+  /** The imported folder, absolute. */
+  directory: string;
   ffmpeg: Ffmpeg | undefined;
   report: ReportBuilder;
   meter: ImportMeter;
@@ -41,9 +43,17 @@ export async function importFilms(
   options: DraftOptions,
 ): Promise<void> {
   const { db, report, meter, signal } = deps;
-  const identities = await identifyTitles(deps, groups);
   const prints = groups.flatMap(({ fingerprints }) => [...fingerprints.values()]);
   const describing = { ...deps, known: await findFileFacts(db, prints) };
+  const fingerprintsOf = new Map(groups.map(({ group, fingerprints }) => [group, fingerprints]));
+  const identities = await identifyTitles(
+    {
+      ...deps,
+      describe: describeIdentity,
+      measure: (group) => measureFilm(describing, group, fingerprintsOf.get(group)),
+    },
+    groups,
+  );
   const claimed: Claims = new Map();
   const batches = Array.from({ length: Math.ceil(groups.length / titlesPerBatch) }, (_, index) =>
     groups.slice(index * titlesPerBatch, (index + 1) * titlesPerBatch),
@@ -75,7 +85,8 @@ export async function importFilms(
       const source = await attempt(one, () =>
         chooseSource(claimed, identity, { ...description, path }),
       );
-      if (source !== undefined) named.push({ ...one, ...description, source });
+      const { duplicates } = identity;
+      if (source !== undefined) named.push({ ...one, ...description, source, duplicates });
     }
     return mapInParallel(named, width, (one) =>
       attempt(one, () => describeGroup(describing, one, options)),
@@ -102,7 +113,30 @@ export async function importFilms(
 
 type Description = { nfo: NfoFields | undefined; type: TitleType; slug: string | undefined };
 
-type NamedGroup = FingerprintedGroup & Description & { source: string };
+type NamedGroup = FingerprintedGroup & Description & { source: string; duplicates: number[] };
+
+/** What an NFO file says of who a title is. Its faults are reported when the title is read. */
+async function describeIdentity(group: FilmGroup | ShowGroup): Promise<Described> {
+  const [found] = await readNfoOf(group.nfo, new ReportBuilder());
+  const nfo = found && nfoToFields(found);
+  const named = nfo?.name ? { name: nfo.name, year: nfo.year } : undefined;
+  return { ids: nfo?.external_ids ?? [], named };
+}
+
+/** The length of a film in seconds, which is remembered for when the film is described. */
+async function measureFilm(
+  deps: ProbeDeps,
+  group: FilmGroup | ShowGroup,
+  fingerprints: Map<FoundFile, string> | undefined,
+): Promise<number | undefined> {
+  const film = group.kind === 'film' ? group.film?.file : undefined;
+  const fingerprint = film && fingerprints?.get(film);
+  if (!film || !fingerprint || isPreparedStream(film.name)) return undefined;
+  const looking = { ...deps, report: new ReportBuilder() };
+  const facts = (await probeFilms(looking, new Map([[film, fingerprint]]))).facts.get(film);
+  if (facts) deps.known.set(fingerprint, facts);
+  return facts?.runtimeSeconds;
+}
 
 /** What the NFO file says of a title; undefined when it describes none. */
 async function readDescription(
@@ -124,7 +158,7 @@ async function readDescription(
 /** Reads everything that is known about one title; undefined when no film of it can be used. */
 async function describeGroup(
   deps: ProbeDeps,
-  { group, fingerprints, nfo, source }: NamedGroup,
+  { group, fingerprints, nfo, source, duplicates }: NamedGroup,
   options: DraftOptions,
 ): Promise<Candidate | undefined> {
   const { facts, prepared } = await probeFilms(deps, fingerprints);
@@ -155,6 +189,7 @@ async function describeGroup(
   if (!deps.dryRun) await decodePictures(deps, group);
   return {
     source,
+    duplicates,
     path: group.path,
     name: draft.name,
     files: listFiles(group).map((file) => file.absolute),
@@ -181,7 +216,7 @@ type Claims = Map<string, string>;
  */
 function chooseSource(
   claimed: Claims,
-  { source, isKnown }: TitleIdentity,
+  { source, isKnown }: Pick<TitleIdentity, 'source' | 'isKnown'>,
   { type, slug, path }: { type: string; slug: string | undefined; path: string },
 ): string {
   if (isKnown || !slug) return source;

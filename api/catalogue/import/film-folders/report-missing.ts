@@ -1,12 +1,12 @@
-import { stat } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { toAbsolutePath, toStoredPath } from '#api/platform/data-paths.ts';
+import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { inParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
+import { isGone, storedPrefix } from './known-titles.ts';
 
 type Known = { id: number; name: string; path: string; fingerprint: string };
 
@@ -37,28 +37,20 @@ export async function reportMissing(
   });
 }
 
-/** What merely cannot be read is reported elsewhere. */
-async function isGone(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => false,
-    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT' || code === 'ENOTDIR',
-  );
-}
-
 async function findKnown(
   { db, store }: { db: Database; store: MediaStore },
   directory: string,
 ): Promise<Known[]> {
-  const stored = toStoredPath(store, directory);
-  const prefix = stored === directory ? directory + sep : `${stored}/`;
   const { rows } = await db.execute<Known>(sql`
     WITH known AS (
       SELECT id, fingerprint, source_path AS path FROM streams
-      WHERE starts_with(source_path, ${prefix})
+      WHERE starts_with(source_path, ${storedPrefix(store, directory)})
     )
-    SELECT t.id, t.name, path, fingerprint FROM known JOIN titles t ON t.stream_id = known.id
+    SELECT t.id, t.name, path, fingerprint FROM known
+      JOIN titles t ON t.stream_id = known.id OR t.next_stream_id = known.id
     UNION
-    SELECT t.id, t.name, path, fingerprint FROM known JOIN episodes e ON e.stream_id = known.id
+    SELECT t.id, t.name, path, fingerprint FROM known
+      JOIN episodes e ON e.stream_id = known.id OR e.next_stream_id = known.id
       JOIN seasons s ON s.id = e.season_id JOIN titles t ON t.id = s.title_id
     ORDER BY id, path`);
   return rows.map((row) => ({ ...row, path: toAbsolutePath(store, row.path) }));

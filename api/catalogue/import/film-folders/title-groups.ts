@@ -31,6 +31,9 @@ type TitleGroup = {
   extras: ExtraFile[];
 };
 
+/** Another file of the same film; `name`: what tells it from the others, such as "1080p". */
+export type FilmVersion = FilmFile & { name: string };
+
 /**
  * The files of a film title. Without a film, the title is announced, or lies in parts, which are
  * not joined yet. `versions`: further files of the same film.
@@ -39,7 +42,7 @@ export type FilmGroup = TitleGroup & {
   kind: 'film';
   film: FilmFile | undefined;
   edition: string | undefined;
-  versions: VersionFile[];
+  versions: FilmVersion[];
   parts: PartFile[];
 };
 
@@ -66,7 +69,10 @@ export function listFiles(group: FilmGroup | ShowGroup): FoundFile[] {
   const { poster, backdrop, logo } = group.pictures;
   const { nfo, otherNfos = [], trailers } = group;
   const shared = [nfo, ...otherNfos, poster, backdrop, logo, ...trailers];
-  const own = group.kind === 'film' ? listOfFilm(group.film) : group.seasons.flatMap(listOfSeason);
+  const own =
+    group.kind === 'film'
+      ? [group.film, ...group.versions].flatMap(listOfFilm)
+      : group.seasons.flatMap(listOfSeason);
   return [...shared, ...own].filter((file) => file !== undefined);
 }
 

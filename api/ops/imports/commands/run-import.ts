@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { importDirectory } from '#api/catalogue/index.ts';
+import { importDirectory, type MoveTitle } from '#api/catalogue/index.ts';
 import { findFfmpeg } from '#api/media/index.ts';
 import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
@@ -14,6 +14,8 @@ import { importRuns } from '../tables.ts';
 export type RunImportDeps = {
   db: Database;
   store: MediaStore;
+  /** See `importDirectory`. */
+  movers?: MoveTitle[];
   languages: LanguageRules;
   ffmpegPath?: string | undefined;
   ffprobePath?: string | undefined;
@@ -43,7 +45,7 @@ export async function runImport(
   const progress = createProgress(db, runId, () => cancelling.abort());
   try {
     const report = await importDirectory(
-      { db, store, ffmpeg: await findFfmpeg(deps) },
+      { db, store, movers: deps.movers, ffmpeg: await findFfmpeg(deps) },
       {
         directory: toAbsolutePath(store, run.directory),
         filmsAre: run.filmsAre,
