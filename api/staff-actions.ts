@@ -13,6 +13,7 @@ import { seasonReverter } from './catalogue/editing/change-seasons.ts';
 import { createMarksReverter } from './catalogue/editing/film-marks.ts';
 import { createSubtitlesReverter } from './catalogue/editing/film-subtitles.ts';
 import { trailersReverter } from './catalogue/editing/trailers.ts';
+import { versionsReverter } from './catalogue/editing/versions.ts';
 import {
   changeTitlesAction,
   deleteTitlesAction,
@@ -58,6 +59,7 @@ export const reverters: readonly Reverter[] = [
   pageReverter,
   seasonReverter,
   trailersReverter,
+  versionsReverter,
   authorReverter,
   commentReverter,
   homeReverter,

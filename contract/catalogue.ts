@@ -166,6 +166,9 @@ export const titleSchema = titleCardSchema
     }),
     access: titleAccessSchema,
     stream: streamSchema.nullable().describe('Withheld if the caller may not watch'),
+    versions: z
+      .array(z.object({ id: z.int(), name: z.string(), stream: streamSchema.nullable() }))
+      .describe('Cuts and qualities to choose from, `stream` among them; empty if there is one'),
     seasons: z.array(
       z.object({
         number: z.int(),

@@ -136,6 +136,7 @@ export default [
     route('admin/titles/:id/subtitles', 'admin/title-media/subtitles.route.tsx'),
     route('admin/titles/:id/subtitles/:stream/:key', 'admin/title-media/subtitle.route.tsx'),
     route('admin/titles/:id/chapters', 'admin/title-media/chapters.route.tsx'),
+    route('admin/titles/:id/versions', 'admin/title-media/versions.route.tsx'),
     route('admin/titles/:id/trailers', 'admin/title-media/trailers.route.tsx'),
     route('admin/titles/:id/moments', 'admin/title-media/moments.route.tsx'),
     route('admin/titles/:id/episodes', 'admin/title-media/episodes.route.tsx'),

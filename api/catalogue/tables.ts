@@ -26,8 +26,11 @@ import { type Language, languages } from '#contract/shared/language.ts';
 /** Texts by language; presenters fall back for missing ones. */
 export type { Localized, TitleType };
 
-/** `film`: of a duplicate, for as long as the import has none. */
-export type KeptTitlePart = 'poster' | 'backdrop' | 'logo' | 'trailers' | 'film';
+/**
+ * `film`: of a duplicate, for as long as the import has none. `version`: the one that plays by itself,
+ * for as long as the import has it.
+ */
+export type KeptTitlePart = 'poster' | 'backdrop' | 'logo' | 'trailers' | 'film' | 'version';
 /** `added`: by staff, so that no import has brought it. */
 export type KeptSeasonPart = 'names' | 'added';
 /** `place`: its season and number. */
@@ -229,6 +232,21 @@ export const externalLinks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.titleId, table.position] })],
 );
+
+/** The films of titles that have several; `titles.streamId` is the one that plays by itself. */
+export const titleVersions = pgTable('title_versions', {
+  id: identity(),
+  titleId: titleId(),
+  streamId: uuid('stream_id')
+    .notNull()
+    .references(() => streams.id, { onDelete: 'cascade' }),
+  position: integer().notNull(),
+  name: text().notNull(),
+  /** Given by staff. */
+  ownName: text('own_name'),
+  /** By staff, so that no import brings it back. */
+  removed: boolean().notNull().default(false),
+});
 
 /** Films in whose place titles show others; removed after a day. */
 export const replacedFilms = pgTable('replaced_films', {

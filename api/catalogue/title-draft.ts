@@ -22,6 +22,7 @@ const addressSchema = z
 
 /** The most parts of a title, a series and a season; `fitDraft` truncates longer lists. */
 export const maxTrailers = 20;
+export const maxVersions = 20;
 const maxSeasons = 200;
 export const maxEpisodes = 2_000;
 const maxNumber = 100_000;
@@ -109,6 +110,13 @@ export const titleDraftSchema = z.strictObject({
     })
     .default({}),
   video: filePath.optional(),
+  /** Of a film with several versions: all of them, with the one that `video` names. */
+  versions: z
+    .array(z.strictObject({ name: nameSchema.min(1), video: filePath }))
+    .max(maxVersions)
+    .default([]),
+  /** Whether the title has versions elsewhere, which this source does not see. */
+  has_other_versions: z.boolean().default(false),
   trailers: z
     .array(
       z.strictObject({

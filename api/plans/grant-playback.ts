@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findViewer } from '#api/account/index.ts';
 import { isAvailable } from '#api/catalogue/index.ts';
-import { episodes, replacedFilms, seasons, titles } from '#api/catalogue/tables.ts';
+import { episodes, replacedFilms, seasons, titles, titleVersions } from '#api/catalogue/tables.ts';
 import type { MediaGrants } from '#api/media/index.ts';
 import { findStreams } from '#api/media/queries.ts';
 import { streams } from '#api/media/tables.ts';
@@ -87,13 +87,16 @@ async function findFilm(
   // Who was watching when a better film took its place goes on.
   const wasShown = sql`exists (select 1 from ${replacedFilms}
     where ${replacedFilms.titleId} = ${titles.id} and ${replacedFilms.streamId} = ${streamId})`;
+  const isVersion = sql`exists (select 1 from ${titleVersions}
+    where ${titleVersions.titleId} = ${titles.id} and ${titleVersions.streamId} = ${streamId})`;
   const shown = await db
     .select({ rating: titles.rating, access: streams.access, durationMs: streams.durationMs })
     .from(titles)
     .innerJoin(streams, eq(streams.id, streamId))
     .where(
       and(
-        sql`(${titles.streamId} = ${streamId} or ${isOfEpisode} or ${wasShown})`,
+        sql`(${titles.streamId} = ${streamId} or ${isOfEpisode}
+          or ${wasShown} or ${isVersion})`,
         isAvailable(country),
       ),
     );

@@ -21,6 +21,7 @@ export const subjectRoles = {
   title: 'catalogue',
   artwork: 'catalogue',
   trailers: 'catalogue',
+  versions: 'catalogue',
   moments: 'catalogue',
   film_marks: 'catalogue',
   film_subtitles: 'catalogue',

@@ -79,7 +79,7 @@ slowTest.each(['/admin/jobs?state=failed', '/admin/health/problems?state=done'])
   },
 );
 
-slowTest.each(['artwork', 'subtitles', 'chapters', 'trailers', 'moments'])(
+slowTest.each(['artwork', 'subtitles', 'chapters', 'versions', 'trailers', 'moments'])(
   'the %s of a film are accessible and fit a phone',
   async (part) => {
     const page = await openOwner(phone);

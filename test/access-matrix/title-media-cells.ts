@@ -50,6 +50,17 @@ export const titleMediaCells: Cells = {
   ],
   'catalogue.removeFilmSubtitle': [operatorAlone('none', `${film}/subtitles/id-0/`, 404)],
   'catalogue.showFilmSubtitle': [operatorAlone('none', `${film}/subtitles/id-0/show/`, 404)],
+  'catalogue.listVersions': [operatorAlone('a film', '/ops/titles/1/versions/')],
+  'catalogue.saveVersions': [
+    operatorAlone(
+      'no version',
+      {
+        path: '/ops/titles/1/versions/',
+        body: { main: '00000000-0000-4000-8000-000000000000', versions: [] },
+      },
+      404,
+    ),
+  ],
   'catalogue.listTrailers': [operatorAlone('a film', '/ops/titles/1/trailers/')],
   'catalogue.saveTrailers': [
     operatorAlone('a film', { path: '/ops/titles/1/trailers/', body: { trailers: [] } }),

@@ -53,7 +53,8 @@ export function PlayerControls({
   const use = useDataMeter(watched?.authCookie ?? props.authCookie, watched?.profileId);
   const { played, counted = played } = props;
   const playback = { clickedAt, played, counted, watched, renew, takePrepared };
-  const { watching, resume, problem } = useWatching(video, stream, playback, use);
+  const { resume, problem, ...film } = useWatching(video, stream, playback, use);
+  const watching = { ...film.watching, versions: props.versions };
   const { engine, state, subtitles, adjustments } = watching;
   const { t } = useTranslation('playback');
   const [panel, setPanel] = useState<PanelView | null>(null);

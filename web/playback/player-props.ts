@@ -11,9 +11,18 @@ import type { SubtitleAdjustments } from './subtitles/subtitle-look.ts';
 import type { SubtitlesChoice } from './subtitles/use-subtitles.ts';
 import type { AudioChoice } from './use-audio-choice.ts';
 
+/** The versions of a film, for the viewer to choose from. */
+export interface VersionChoice {
+  list: { id: number; name: string }[];
+  /** Undefined: the one that plays by itself is none of them. */
+  chosen: number | undefined;
+  choose(id: number): void;
+}
+
 export interface PlayerProps {
   /** null if the title has no media. */
   stream: Stream | null;
+  versions?: VersionChoice | undefined;
   name: string;
   /** A second line for lock screens and remote controls, such as the name of the series. */
   context?: string | undefined;
@@ -52,6 +61,7 @@ export interface PlayerProps {
 /** Playback of one film: its state, the viewer's choices, and the functions that change them. */
 export interface Watching {
   video: HTMLVideoElement;
+  versions?: VersionChoice | undefined;
   stream: Stream;
   engine: PlaybackEngine | null;
   state: EngineState;

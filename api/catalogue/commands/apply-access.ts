@@ -29,6 +29,8 @@ export async function applyAccess(
       UNION
       SELECT stream_id FROM replaced_films WHERE title_id = ANY (${ids}::bigint[])
       UNION
+      SELECT stream_id FROM title_versions WHERE title_id = ANY (${ids}::bigint[])
+      UNION
       SELECT unnest(${sql.param(before)}::uuid[])
     ), shown AS (
       SELECT w.stream_id, t.access, t.deleted_at FROM titles t JOIN wanted w USING (stream_id)
@@ -42,6 +44,9 @@ export async function applyAccess(
       UNION ALL
       SELECT w.stream_id, t.access, t.deleted_at FROM wanted w
         JOIN replaced_films r USING (stream_id) JOIN titles t ON t.id = r.title_id
+      UNION ALL
+      SELECT w.stream_id, t.access, t.deleted_at FROM wanted w
+        JOIN title_versions v USING (stream_id) JOIN titles t ON t.id = v.title_id
     ), ranked AS (
       SELECT stream_id, array_position(${levels}, access) AS level, deleted_at FROM shown
     ), strictest AS (

@@ -15,6 +15,9 @@ export async function rememberRemoved(tx: Transaction, titleIds: number[]): Prom
       SELECT 'file:' || s.fingerprint, t.id FROM titles t JOIN streams s ON s.id IN (t.stream_id, t.next_stream_id)
         WHERE t.id = ANY (${ids}) AND s.fingerprint IS NOT NULL
       UNION
+      SELECT 'file:' || s.fingerprint, v.title_id
+        FROM title_versions v JOIN streams s ON s.id = v.stream_id WHERE v.title_id = ANY (${ids})
+      UNION
       SELECT 'show:' || s.fingerprint, seasons.title_id
         FROM seasons JOIN episodes e ON e.season_id = seasons.id
           JOIN streams s ON s.id IN (e.stream_id, e.next_stream_id)

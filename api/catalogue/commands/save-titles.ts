@@ -10,7 +10,7 @@ import { announceTitles, indexTitles } from './index-titles.ts';
 import { markTitlesToRelate } from './relate-titles/relate-titles-job.ts';
 import { readFilms, replaceFilms } from './save-titles/replace-films.ts';
 import { hashDraft, type ResolvedDraft } from './save-titles/resolved-draft.ts';
-import { writeTrailers } from './save-titles/write-rows.ts';
+import { writeTrailers, writeVersions } from './save-titles/write-rows.ts';
 import { writeSeasons } from './save-titles/write-seasons.ts';
 import { insertTitles, updateTitles } from './save-titles/write-titles.ts';
 
@@ -105,6 +105,7 @@ async function writeChanged(
     saved.map(({ id, draft }) => ({ ...draft, id })),
   );
   await writeTrailers(tx, saved, replacedIds);
+  await writeVersions(tx, saved);
   await writeSeasons(tx, saved);
   if (films.size > 0) await replaceFilms(tx, films, await readFilms(tx, replacedIds));
   await applyAccess(tx, [...ids.values()]);

@@ -21,7 +21,7 @@ type FilmRow = {
 export type TitleName = { id: number; type: TitleType; slug: string; name: string };
 
 /**
- * The film, episodes and trailers of a title, in this order.
+ * The film with its other versions, episodes and trailers of a title, in this order.
  *
  * @throws `title_not_found`
  */
@@ -39,6 +39,10 @@ export async function listTitleFilms(
     FROM (
       SELECT 0 AS sort, stream_id, NULL::integer AS season, NULL::integer AS number,
         NULL::integer AS trailer, NULL AS name FROM titles WHERE id = ${titleId}
+      UNION ALL
+      SELECT 0, v.stream_id, NULL, NULL, NULL, coalesce(own_name, v.name)
+      FROM title_versions v JOIN titles t ON t.id = v.title_id
+      WHERE t.id = ${titleId} AND v.stream_id IS DISTINCT FROM t.stream_id
       UNION ALL
       SELECT 1, e.stream_id, s.number, e.number, NULL, e.name
       FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = ${titleId}
@@ -78,6 +82,10 @@ export async function findShowing(
     SELECT t.id, t.name || coalesce(' ' || p.part, '') AS name
     FROM (
       SELECT id AS title_id, NULL AS part FROM titles WHERE stream_id = ${streamId}
+      UNION ALL
+      SELECT title_id, coalesce(own_name, name) FROM title_versions
+      WHERE stream_id = ${streamId} AND NOT EXISTS (
+        SELECT FROM titles WHERE stream_id = ${streamId} AND id = title_id)
       UNION ALL
       SELECT s.title_id, format('S%sE%s', lpad(s.number::text, 2, '0'), lpad(e.number::text, 2, '0'))
       FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE e.stream_id = ${streamId}

@@ -17,6 +17,7 @@ import {
 } from './film-subtitles.ts';
 import { listTitleFilms } from './list-films.ts';
 import { findTrailers, saveTrailers } from './trailers.ts';
+import { listVersions, saveVersions } from './versions.ts';
 
 type Deps = {
   db: Database;
@@ -135,6 +136,14 @@ export function filmRoutes({ db, store }: Deps) {
       const { stream, key } = input;
       return listed(stream, await showFilmSubtitle(deps, context.actor, stream, key));
     }),
+
+    listVersions: endpoints.listVersions.handler(async ({ input }) => ({
+      data: await listVersions(db, input.id),
+    })),
+
+    saveVersions: endpoints.saveVersions.handler(async ({ input, context }) => ({
+      data: { change: await saveVersions(db, context.actor, input.id, input) },
+    })),
 
     listTrailers: endpoints.listTrailers.handler(async ({ input }) => ({
       data: await findTrailers(db, input.id),

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ResolvedDraft, saveTitles } from '#api/catalogue/commands/save-titles.ts';
+import { titleVersions } from '#api/catalogue/tables.ts';
 import { titleDraftSchema } from '#api/catalogue/title-draft.ts';
 import { removeUnusedVersions, savePublished } from '#api/media/commands/publish-parts.ts';
 import { saveManifest } from '#api/media/commands/save-stream.ts';
@@ -339,4 +340,51 @@ test('trailers of staff stay', async () => {
     trailers: [],
     kept: false,
   });
+});
+
+test('viewers choose between the versions that staff offer', async () => {
+  const { catalogue } = staff.client;
+  const shown = async () => {
+    const { title } = (await api.client.catalogue.getTitle({ type: 'movie', slug: 'senja' })).data;
+    const versions = title.versions.map(({ name, stream }) => ({ name, stream: stream?.id }));
+    return { main: title.stream?.id, versions };
+  };
+  const before = await shown();
+  expect(before.versions).toEqual([]);
+  const [main = '', other, waiting] = [
+    before.main,
+    await addStream(api.db),
+    await addStream(api.db, { state: 'waiting', folder: null, durationMs: null }),
+  ];
+  await api.db.insert(titleVersions).values([
+    { titleId, streamId: main, position: 0, name: '1080p' },
+    { titleId, streamId: other ?? '', position: 1, name: '720p' },
+    { titleId, streamId: waiting ?? '', position: 2, name: '480p' },
+  ]);
+  expect(await shown()).toEqual({
+    main,
+    versions: [
+      { name: '1080p', stream: main },
+      { name: '720p', stream: other },
+    ],
+  });
+  const versions = [
+    { stream_id: main, name: '1080p', removed: true },
+    { stream_id: other ?? '', name: 'Bioskop', removed: false },
+  ];
+  const save = catalogue.saveVersions;
+  await expect(save({ id: titleId, main: waiting ?? '', versions })).rejects.toMatchObject({
+    code: 'stream_not_ready',
+  });
+  const { change } = (await save({ id: titleId, main: other ?? '', versions })).data;
+  expect(await shown()).toEqual({ main: other, versions: [] });
+  expect((await catalogue.listVersions({ id: titleId })).data.versions).toMatchObject([
+    { name: '1080p', own_name: null, removed: true, main: false },
+    { name: '720p', own_name: 'Bioskop', removed: false, main: true },
+    { name: '480p', state: 'waiting' },
+  ]);
+  await undo(change);
+  expect((await shown()).versions).toHaveLength(2);
+  expect((await shown()).main).toBe(main);
+  await api.db.delete(titleVersions);
 });

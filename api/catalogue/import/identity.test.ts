@@ -411,10 +411,10 @@ async function apply(change: Change): Promise<void> {
   await rename(library(change.move), library(change.to));
 }
 
-/** Films that are new are prepared, as a worker does it. */
+/** Films that are new are prepared, as a worker does it; each has a length of its own. */
 async function prepare(): Promise<void> {
-  await read(`UPDATE streams SET state = 'complete', folder = 'streams/' || id, duration_ms = 60000
-    WHERE state = 'waiting'`);
+  await read(`UPDATE streams SET state = 'complete', folder = 'streams/' || id,
+    duration_ms = 60000 + abs(hashtext(fingerprint)) % 10000000 WHERE state = 'waiting'`);
 }
 
 const readTitles = () =>
@@ -520,7 +520,7 @@ test('a film plays until a better one does, and goes a day later', async () => {
   await write('Naik (2024)/a.mp4', 'old');
   await run();
   await prepare();
-  const [old] = await read<{ id: string }>('SELECT id FROM streams');
+  const [old] = await read<{ id: string }>('UPDATE streams SET duration_ms = 60000 RETURNING id');
   await read(`UPDATE streams SET own_chapters = '[{"startsAt":1,"title":"Awal"}]'`);
   await read(`INSERT INTO stream_own_subtitles (stream_id, language, text)
     SELECT id, 'id', 'WEBVTT' FROM streams`);

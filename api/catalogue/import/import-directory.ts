@@ -13,6 +13,7 @@ import { findCatalogues, importCatalogues } from './catalogue-files/import-catal
 import { kindOf } from './film-folders/file-kinds.ts';
 import { fingerprintGroups } from './film-folders/fingerprint-groups.ts';
 import { importFilms } from './film-folders/import-films.ts';
+import { findVersionPaths } from './film-folders/known-titles.ts';
 import { reportMissing } from './film-folders/report-missing.ts';
 import { sortFiles } from './film-folders/sort-files.ts';
 import { listFiles } from './film-folders/title-groups.ts';
@@ -94,7 +95,14 @@ export async function importDirectory(
     report,
   );
   report.explain(readings);
-  const titles = sorted.filter((title) => listFiles(title).some((file) => concerns(file.path)));
+  // A title is read with all of its versions, or those that are not would be gone.
+  const versions = options.changed ? await findVersionPaths(deps) : [];
+  const concerned = new Set(
+    versions.filter((paths) => paths.some((path) => concerns(toPath(directory, path)))).flat(),
+  );
+  const titles = sorted.filter((title) =>
+    listFiles(title).some(({ path, absolute }) => concerns(path) || concerned.has(absolute)),
+  );
   meter.begin('reading', titles.length);
   const films = await fingerprintGroups(titles, report, () => meter.advance(1));
 
@@ -149,12 +157,9 @@ function createChangeFilter(
   changed: string[] | undefined,
 ): (path: string) => boolean {
   if (!changed) return () => true;
+  // A prepared stream is one thing.
   const paths = changed.map((path) => {
-    // A prepared stream is one thing.
-    return relative(directory, path)
-      .split(sep)
-      .join('/')
-      .replace(/(\.stream)\/.*$/i, '$1');
+    return toPath(directory, path).replace(/(\.stream)\/.*$/i, '$1');
   });
   const exact = new Set(paths);
   const folders = [...new Set(paths.flatMap((path) => [path, folderOf(path)]))];
@@ -174,6 +179,10 @@ function createDeletedFilter({
   if (!withDeleted || !changed) return () => withDeleted;
   const wanted = new Set(changed);
   return (files) => files.some((file) => wanted.has(file));
+}
+
+function toPath(directory: string, absolute: string): string {
+  return relative(directory, absolute).split(sep).join('/');
 }
 
 function folderOf(path: string): string {

@@ -9,7 +9,7 @@ export type FileRows = {
 
 /** Replaces the paths of a draft by rows. Trailers that come to nothing are left out. */
 export async function resolveDraft(draft: TitleDraft, rows: FileRows): Promise<ResolvedDraft> {
-  const { pictures, video, trailers, seasons, ...texts } = draft;
+  const { pictures, video, versions, has_other_versions, trailers, seasons, ...texts } = draft;
   const picture = async (path?: string) => (path ? rows.picture(path) : undefined);
   const film = async (path?: string) => (path ? rows.film(path) : undefined);
 
@@ -22,6 +22,14 @@ export async function resolveDraft(draft: TitleDraft, rows: FileRows): Promise<R
     trailers: [],
     seasons: [],
   };
+  const films: { name: string; streamId: string }[] = [];
+  for (const { name, video: path } of versions) {
+    const streamId = await film(path);
+    const isThere = films.some((one) => one.streamId === streamId);
+    if (streamId && !isThere) films.push({ name, streamId });
+  }
+  if (films.length > 1) resolved.versionStreams = films;
+  if (has_other_versions) resolved.hasOtherVersions = true;
   for (const { name, url, video: path } of trailers) {
     const streamId = await film(path);
     if (streamId || url)

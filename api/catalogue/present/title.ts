@@ -60,6 +60,13 @@ export function presentTitle(found: {
     },
     access,
     stream: access.allowed ? stream : null,
+    versions: row.versions.some(({ stream_id }) => stream_id !== row.streamId)
+      ? row.versions.map(({ id, name, stream_id }) => ({
+          id,
+          name,
+          stream: access.allowed ? findStream(streams, stream_id) : null,
+        }))
+      : [],
     seasons: seasons.map((season) => presentSeason(season, language)),
     next_episode: presentNextEpisode(seasons, language),
     related: found.related,

@@ -22,6 +22,8 @@ export async function findFilmShown(
       UNION ALL
       SELECT title_id FROM replaced_films WHERE stream_id = ${streamId}
       UNION ALL
+      SELECT title_id FROM title_versions WHERE stream_id = ${streamId}
+      UNION ALL
       SELECT title_id FROM trailers WHERE stream_id = ${streamId})`);
   return rows[0]?.shown ?? true;
 }

@@ -32,6 +32,11 @@ const selectTitle = prepareOnce((db) =>
       attributionName: titles.attributionName,
       attributionUrl: titles.attributionUrl,
       attributionLicence: titles.attributionLicence,
+      versions: sql<{ id: number; name: string; stream_id: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', v.id, 'stream_id', v.stream_id,
+          'name', coalesce(v.own_name, v.name)) order by v.position), '[]')
+        from title_versions v join streams s on s.id = v.stream_id
+        where v.title_id = ${titles.id} and not v.removed and s.state in ('playable', 'complete'))`,
       externalIds: sql<Title['external_ids']>`(
         select coalesce(json_agg(json_build_object('provider', provider, 'id', title_ids.id)
           order by position), '[]') from title_ids where title_id = ${titles.id})`,
@@ -72,7 +77,12 @@ export async function findWholeTitle(
     isShow ? findShowRenditions(db, row.id) : [],
   ]);
   const genres = parts.terms.filter(({ kind }) => kind === 'genre');
-  const streamIds = [row.streamId, ...parts.trailers.map(({ streamId }) => streamId)];
+  const versionIds = row.versions.map((version) => version.stream_id);
+  const streamIds = [
+    row.streamId,
+    ...versionIds,
+    ...parts.trailers.map(({ streamId }) => streamId),
+  ];
   const [streams, related] = await Promise.all([
     findStreams(
       db,

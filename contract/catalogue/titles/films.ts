@@ -17,7 +17,7 @@ export const titleFilmSchema = z
   .object({
     stream_id: z.uuid(),
     part: z.string().describe('film, S01E02 or trailer 1'),
-    name: z.string().nullable().describe('Of an episode or trailer'),
+    name: z.string().nullable().describe('Of another version, an episode or a trailer'),
     state: z.enum(['waiting', 'processing', 'playable', 'complete', 'failed']),
     duration: z.number().nullable().describe('Seconds'),
     subtitles: z.array(z.string()).describe('Languages'),
@@ -26,6 +26,26 @@ export const titleFilmSchema = z
   .meta({ id: 'TitleFilm' });
 
 export type TitleFilm = z.infer<typeof titleFilmSchema>;
+
+const filmTitleSchema = z.object({
+  id: z.int(),
+  type: z.enum(titleTypes),
+  slug: z.string(),
+  name: z.string(),
+});
+
+const titleVersionSchema = z
+  .object({
+    stream_id: z.uuid(),
+    name: z.string().describe('As the import calls it'),
+    own_name: z.string().nullable().describe('Given by staff'),
+    removed: z.boolean().describe('Not offered in the player'),
+    main: z.boolean().describe('It plays by itself'),
+    state: titleFilmSchema.shape.state,
+  })
+  .meta({ id: 'TitleVersion' });
+
+export type TitleVersion = z.infer<typeof titleVersionSchema>;
 
 const chapterSchema = z.strictObject({
   starts_at: timeSchema,
@@ -102,12 +122,7 @@ export const filmsContract = {
     .input(z.object({ id: idSchema }))
     .output(
       envelope({
-        title: z.object({
-          id: z.int(),
-          type: z.enum(titleTypes),
-          slug: z.string(),
-          name: z.string(),
-        }),
+        title: filmTitleSchema,
         films: z.array(titleFilmSchema),
       }),
     ),
@@ -227,6 +242,41 @@ export const filmsContract = {
     .errors(problems('stream_not_found', 'stream_not_ready', 'subtitle_not_found'))
     .input(z.object(subtitleInput))
     .output(subtitlesAnswer),
+
+  listVersions: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/titles/{id}/versions/',
+      summary: 'The versions of a film, those included that staff have taken away',
+    })
+    .errors(problems('title_not_found'))
+    .input(z.object({ id: idSchema }))
+    .output(envelope({ title: filmTitleSchema, versions: z.array(titleVersionSchema) })),
+
+  saveVersions: endpoint('catalogue')
+    .route({
+      method: 'PUT',
+      path: '/ops/titles/{id}/versions/',
+      summary:
+        'Name the versions of a film, take some away, and choose the one that plays by itself',
+    })
+    .errors(problems('title_not_found', 'stream_not_found', 'stream_not_ready'))
+    .input(
+      z.object({
+        id: idSchema,
+        main: z.uuid().describe('The stream that plays by itself'),
+        versions: z
+          .array(
+            z.strictObject({
+              stream_id: z.uuid(),
+              name: textSchema(200).trim().describe('Empty: as the import calls it'),
+              removed: z.boolean().default(false),
+            }),
+          )
+          .max(20),
+      }),
+    )
+    .output(envelope({ change: changeSchema })),
 
   listTrailers: endpoint('catalogue')
     .route({

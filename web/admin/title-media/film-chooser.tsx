@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 
-/** Which film of the title a page is about: the film itself, an episode, a trailer. */
+/** Which film of the title a page is about: the film itself, another version, an episode, a trailer. */
 export function FilmChooser({ films, film }: { films: TitleFilm[]; film: TitleFilm | null }) {
   const { t } = useTranslation('admin-media');
   const { pathname } = useLocation();
@@ -16,7 +16,7 @@ export function FilmChooser({ films, film }: { films: TitleFilm[]; film: TitleFi
         href: `${pathname}?film=${stream_id}`,
         text: (
           <bdi>
-            {part === 'film' ? t(($) => $.films.film) : [part, name].filter(Boolean).join(' ')}
+            {[part === 'film' ? t(($) => $.films.film) : part, name].filter(Boolean).join(' ')}
           </bdi>
         ),
         isCurrent: stream_id === film?.stream_id,

@@ -18,6 +18,9 @@ export function TitleParts({ title }: { title: { id: number; type: TitleType } }
       : []),
     { path: href('/admin/titles/:id/subtitles', { id }), text: t(($) => $.subtitles.title) },
     { path: href('/admin/titles/:id/chapters', { id }), text: t(($) => $.chapters.title) },
+    ...(title.type === 'tv-show'
+      ? []
+      : [{ path: href('/admin/titles/:id/versions', { id }), text: t(($) => $.versions.title) }]),
     { path: href('/admin/titles/:id/trailers', { id }), text: t(($) => $.trailers.title) },
     { path: href('/admin/titles/:id/moments', { id }), text: t(($) => $.moments.title) },
   ];

@@ -6,6 +6,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { useShowProgress } from '#web/playback/memory/use-show-progress.ts';
 import type { WatchedFilm } from '#web/playback/memory/watched-film.ts';
 import { Player } from '#web/playback/player.tsx';
+import { useVersionChoice } from '#web/playback/use-version-choice.ts';
 import { ReviewSection, reviewPath, type TitleReviews } from '#web/reviews/review-section.tsx';
 import type { TitleProducts } from '#web/shop/related/load-title-products.server.ts';
 import {
@@ -57,6 +58,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const listedNext = useListedNext();
+  const version = useVersionChoice(title);
   const hasPlayer = title.type !== 'tv-show' && title.stream !== null;
   const isRefused = !title.access.allowed && title.playable;
   const hasStage = hasPlayer || isRefused;
@@ -78,11 +80,12 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
       {hasPlayer && (
         <div className={titlePageStyles.stage}>
           <Player
-            stream={title.stream}
+            stream={version.stream}
+            versions={version.choice}
             name={title.name}
             still={title.backdrop ?? title.poster}
             clipSeconds={title.clip_seconds}
-            startsAtOnce={starts === ownFilm}
+            startsAtOnce={starts === ownFilm || version.startsAtOnce}
             playAddress={address(startPath(path))}
             played={{ kind: 'title', id: title.id }}
             watched={watched}

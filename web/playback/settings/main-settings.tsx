@@ -20,7 +20,7 @@ import styles from './panel-row.module.css';
 
 /** Quality, subtitles, audio and speed as radio buttons, with nothing to unfold. */
 export function MainSettings({
-  watching: { video, stream, engine, state, audio, subtitles, saver, isSavingData, use },
+  watching: { video, stream, versions, engine, state, audio, subtitles, saver, isSavingData, use },
   sleepTimer,
   onView,
   onReport,
@@ -36,6 +36,14 @@ export function MainSettings({
   const sleepsIn = useSleepTimeLeft(sleepTimer);
   return (
     <>
+      {versions && (
+        <ChoiceGroup
+          title={t(($) => $.version)}
+          choices={versions.list.map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))}
+          chosen={versions.chosen ?? -1}
+          onChoose={versions.choose}
+        />
+      )}
       {state.renditions.length > 1 && (
         <QualityChoices
           state={state}

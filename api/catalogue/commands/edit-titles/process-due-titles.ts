@@ -35,6 +35,7 @@ export async function removeDeletedTitles(db: Database): Promise<number> {
       SELECT id, ARRAY(
         SELECT unnest(array_remove(ARRAY[titles.stream_id, titles.next_stream_id], NULL))
         UNION SELECT stream_id FROM replaced_films WHERE title_id = titles.id
+        UNION SELECT stream_id FROM title_versions WHERE title_id = titles.id
         UNION SELECT stream_id FROM trailers
           WHERE title_id = titles.id AND stream_id IS NOT NULL
         UNION SELECT unnest(array_remove(ARRAY[e.stream_id, e.next_stream_id], NULL))

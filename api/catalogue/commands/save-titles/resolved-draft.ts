@@ -19,11 +19,16 @@ export type ResolvedTrailer = { name: string; url?: string; streamId?: string };
 /**
  * A title draft with database rows in place of its files: pictures and streams instead of paths.
  */
-export type ResolvedDraft = Omit<TitleDraft, 'pictures' | 'video' | 'trailers' | 'seasons'> & {
+export type ResolvedDraft = Omit<
+  TitleDraft,
+  'pictures' | 'video' | 'versions' | 'has_other_versions' | 'trailers' | 'seasons'
+> & {
   posterId?: number;
   backdropId?: number;
   logoId?: number;
   streamId?: string;
+  versionStreams?: { name: string; streamId: string }[];
+  hasOtherVersions?: boolean;
   trailers: ResolvedTrailer[];
   seasons: ResolvedSeason[];
 };

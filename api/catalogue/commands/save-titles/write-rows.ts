@@ -101,6 +101,39 @@ export async function writeLinks(tx: Transaction, titles: TitleRows[]): Promise<
         ELSE excluded.added_at END`);
 }
 
+/**
+ * Writes the versions of titles; what staff have named or removed stays so. Films of versions that
+ * are gone may be removed.
+ */
+export async function writeVersions(
+  tx: Transaction,
+  titles: { id: number; draft: Pick<ResolvedDraft, 'versionStreams' | 'hasOtherVersions'> }[],
+): Promise<void> {
+  const rows = titles.flatMap(({ id, draft }) =>
+    (draft.versionStreams ?? []).map((version, position) => ({ id, position, ...version })),
+  );
+  const json = toJson(rows);
+  const whole = titles.filter(({ draft }) => !draft.hasOtherVersions);
+  await tx.execute(sql`
+    WITH gone AS (
+      DELETE FROM title_versions v WHERE title_id = ANY (${idsOf(whole)}) AND NOT EXISTS (
+        SELECT FROM jsonb_to_recordset(${json}::jsonb) AS r (id bigint, "streamId" uuid)
+        WHERE r.id = v.title_id AND r."streamId" = v.stream_id)
+      RETURNING stream_id, title_id)
+    INSERT INTO replaced_films (stream_id, title_id)
+    SELECT DISTINCT ON (stream_id) stream_id, title_id FROM gone
+    ON CONFLICT (stream_id) DO UPDATE SET title_id = excluded.title_id, replaced_at = now()`);
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO title_versions (title_id, stream_id, position, name)
+    SELECT DISTINCT ON (id, "streamId") id, "streamId", position, name
+    FROM jsonb_to_recordset(${json}::jsonb)
+      AS r (id bigint, "streamId" uuid, position integer, name text)
+    ORDER BY id, "streamId", position
+    ON CONFLICT (title_id, stream_id) DO UPDATE SET
+      position = excluded.position, name = excluded.name`);
+}
+
 /** Replaces the trailers of titles, except where staff have set them. */
 export async function writeTrailers(
   tx: Transaction,

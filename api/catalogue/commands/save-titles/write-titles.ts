@@ -26,7 +26,12 @@ const record = sql.raw(columns.map(({ name, type }) => `${name} ${type}`).join('
 const values = sql.raw(columns.map(({ name }) => `r.${name}`).join(', '));
 /** The film of a title that had none stays until an import brings one. */
 const newFilm = sql.raw(
-  `coalesce(r.stream_id, CASE WHEN 'film' = ANY (before.kept_parts) THEN before.stream_id END)`,
+  `CASE WHEN 'version' = ANY (before.kept_parts) AND before.stream_id::text = ANY (r.versions)
+      OR r.has_others AND EXISTS (SELECT FROM title_versions v
+        WHERE v.title_id = before.id AND v.stream_id = before.stream_id)
+    THEN before.stream_id
+    ELSE coalesce(r.stream_id, CASE WHEN 'film' = ANY (before.kept_parts) THEN before.stream_id END)
+  END`,
 );
 const newValues = sql.raw(
   columns.map(({ name }) => (name === 'stream_id' ? 'film.shown' : `r.${name}`)).join(', '),
@@ -94,7 +99,7 @@ export async function updateTitles(
       (${names}) = ROW (${newValues})
     FROM jsonb_to_recordset(${json}::jsonb) AS r (id bigint, type text, slug text,
         added_at timestamptz, access text, poster_id bigint, backdrop_id bigint, logo_id bigint,
-        ${record})
+        versions text[], has_others boolean, ${record})
       JOIN titles before ON before.id = r.id
       LEFT JOIN play_scores s ON s.title_id = r.id
       CROSS JOIN LATERAL (
@@ -124,6 +129,8 @@ function toRow(draft: ResolvedDraft, hash: string) {
     imported_popularity: draft.popularity,
     missing_texts: listMissingTexts((language) => draft.texts[language]?.synopsis),
     stream_id: draft.streamId,
+    versions: draft.versionStreams?.map(({ streamId }) => streamId) ?? [],
+    has_others: draft.hasOtherVersions ?? false,
     poster_id: draft.posterId,
     backdrop_id: draft.backdropId,
     logo_id: draft.logoId,

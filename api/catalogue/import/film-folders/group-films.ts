@@ -32,7 +32,7 @@ export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup
     pictures: pickPictures(unused, ownStems, isOwn),
     trailers: film.trailers,
     extras: film.extras,
-    versions: versions.map((version) => ({
+    versions: versions.filter((version) => !isUnneeded(version, file)).map((version) => ({
       file: version.file,
       subtitles: pickSubtitlesOf(version.file, {
         ...{ folder, unused, isOwn: false },
@@ -46,6 +46,15 @@ export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup
       subtitles: pickSubtitlesOf(file, { folder, unused, stems: ownStems, isOwn }),
     },
   };
+}
+
+/** What a stream was prepared from needs no preparation of its own. */
+export function isUnneeded(version: { file: FoundFile }, best: FoundFile | undefined): boolean {
+  return (
+    best !== undefined &&
+    isPreparedStream(best.name) &&
+    stemOf(version.file.name) === stemOf(best.name)
+  );
 }
 
 /** What a prepared stream has of subtitles lies in it. */

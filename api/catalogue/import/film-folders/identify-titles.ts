@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { Database } from '#api/platform/database.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import type { ExternalId } from './external-ids.ts';
+import { type ExternalId, oneOfEach } from './external-ids.ts';
 import { stemOf } from './file-kinds.ts';
 import { type FingerprintedGroup, listFilms } from './fingerprint-groups.ts';
 import {
@@ -20,11 +20,21 @@ type Group = FingerprintedGroup['group'];
 
 /**
  * `isKnown`: an earlier import has named it. `duplicates`: ids of other titles whose films are all
- * this title's now.
+ * this title's now. `title`: what is known of it; `films`: ids of all titles that have its films.
+ * `isPartial`: further films of the title are there, and not in this import.
  */
-export type TitleIdentity = { source: string; isKnown: boolean; duplicates: number[] };
+export type TitleIdentity = {
+  source: string;
+  isKnown: boolean;
+  duplicates: number[];
+  title: KnownTitle | undefined;
+  films: number[];
+  isPartial: boolean;
+  ids: ExternalId[];
+  names: Named[];
+};
 
-type Named = { name: string; year?: number | null | undefined };
+export type Named = { name: string; year?: number | null | undefined };
 
 /** What a description says of who a title is. */
 export type Described = { ids: ExternalId[]; named: Named | undefined };
@@ -70,21 +80,38 @@ export async function identifyTitles(
     of: ({ files }) => files.map(({ path }) => path),
     whose: ({ files }) => files.map(({ path }) => path),
   });
+  const byBytes = new Map<string, KnownTitle[]>();
+  for (const title of known) {
+    for (const { fingerprint } of title.files) {
+      byBytes.set(fingerprint, [...(byBytes.get(fingerprint) ?? []), title]);
+    }
+  }
+  const titlesOf = ({ files }: Identified) =>
+    files.flatMap(({ fingerprint }) => byBytes.get(fingerprint) ?? []);
+  // Of the films of one title in two places, one claims it, and the other is its version.
+  const isVersion = (one: Identified) => one.group.kind === 'film' && titlesOf(one).length > 0;
   const unknown = await mapInParallel(
-    groups.filter(({ group, files }) => !claims.has(group) && files.length > 0),
+    groups.filter((one) => !claims.has(one.group) && one.files.length > 0 && !isVersion(one)),
     width,
     (one) => describeUnknown(one, deps),
   );
   if (unknown.length > 0) await takeByDescription(deps, claims, unknown);
+  const described = new Map(unknown.map((one) => [one.group, one]));
   const identities = new Map<Group, TitleIdentity>();
-  for (const { group, files } of groups) {
-    const source = claims.sourceOf(group);
-    const isKnown = source !== undefined;
-    const duplicates = isKnown ? await claims.findDuplicates(group, files, known) : [];
+  for (const one of groups) {
+    const { group, files } = one;
+    const title = claims.titleOf(group);
+    const { ids = [], names = [] } = described.get(group) ?? {};
     identities.set(group, {
-      source: source ?? claims.takeNew(group, files),
-      isKnown,
-      duplicates,
+      source: title?.source ?? claims.takeNew(group, files),
+      isKnown: title !== undefined,
+      duplicates: title ? await claims.findDuplicates(one, titlesOf(one)) : [],
+      title,
+      isPartial: title?.kind === 'film' && (await claims.hasOthers(title)),
+      films: titlesOf(one).flatMap(({ id, isDeleted }) => (isDeleted ? [] : id)),
+      ids: oneOfEach([...ids, ...group.ids, ...(title?.ids ?? [])]),
+      // What a description has said last time is as good as reading it again.
+      names: [group.name, ...names, ...(title && group.nfo ? [title] : [])],
     });
   }
   return identities;
@@ -97,17 +124,19 @@ class Claims {
   /** Of sources that are titles', which the files they are named after have left. */
   #foreign = new Set<string>();
   #present: Map<string, string>;
+  #prints: Set<string>;
 
   constructor(films: KnownFile[]) {
     this.#present = new Map(films.map(({ path, fingerprint }) => [path, fingerprint]));
+    this.#prints = new Set(films.map(({ fingerprint }) => fingerprint));
   }
 
   has(group: Group): boolean {
     return this.#titles.has(group);
   }
 
-  sourceOf(group: Group): string | undefined {
-    return this.#titles.get(group)?.source;
+  titleOf(group: Group): KnownTitle | undefined {
+    return this.#titles.get(group);
   }
 
   /** Gives each group the first title of its kind with which it has a key in common. */
@@ -156,22 +185,28 @@ class Claims {
     for (const { source } of titles) this.#foreign.add(source);
   }
 
-  /** Other titles of the group's kind, all of whose films are among its files. */
-  async findDuplicates(group: Group, files: KnownFile[], known: KnownTitle[]): Promise<number[]> {
+  /** Those of the titles that have films of a group, all of whose films are the group's now. */
+  async findDuplicates({ group, files }: Identified, titles: KnownTitle[]): Promise<number[]> {
     const own = new Set(files.map(({ fingerprint }) => fingerprint));
-    const others = known.filter(
-      (title) =>
-        title.kind === group.kind &&
-        !title.isDeleted &&
-        !this.#sources.has(title.source) &&
-        title.files.some(({ fingerprint }) => own.has(fingerprint)),
+    const others = titles.filter(
+      (title) => title.kind === group.kind && !title.isDeleted && !this.#sources.has(title.source),
     );
     const found: number[] = [];
-    for (const title of others) {
+    for (const title of new Set(others)) {
       const rest = title.files.filter(({ fingerprint }) => !own.has(fingerprint));
       if (await this.#isFree({ files: rest }, files)) found.push(title.id);
     }
     return found;
+  }
+
+  /** Whether films of a title are there, and not among those of this import. */
+  async hasOthers({ files }: KnownTitle): Promise<boolean> {
+    if (files.length < 2) return false;
+    for (const { path, fingerprint } of files) {
+      if (path === '' || this.#prints.has(fingerprint) || this.#present.has(path)) continue;
+      if (!(await isGone(path))) return true;
+    }
+    return false;
   }
 
   #claim(group: Group, title: KnownTitle): void {
@@ -278,7 +313,7 @@ export function isAlikeLong(a: number | null | undefined, b: number | null | und
 
 const withYear = ({ name, year }: Named) => `${simplify(name)}|${year ?? ''}`;
 const withoutYear = ({ name }: Named) => simplify(name);
-const onlyDated = (named: Named) => (named.year ? withYear(named) : undefined);
+export const onlyDated = (named: Named) => (named.year ? withYear(named) : undefined);
 
 function agreesOnYear(one: Unknown, title: KnownTitle): boolean {
   const years = one.names.flatMap(({ year }) => year ?? []);

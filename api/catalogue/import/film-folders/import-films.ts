@@ -6,17 +6,19 @@ import type { ImportMeter } from '#api/platform/import/import-progress.ts';
 import { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
-import { maxTrailers, type TitleDraft } from '../../title-draft.ts';
+import { maxTrailers, maxVersions, type TitleDraft } from '../../title-draft.ts';
 import type { FoundFile } from '../find-files.ts';
 import { isTrailerFolder } from '../recognition/extras.ts';
+import { nameVersion } from '../recognition/read-name.ts';
 import { type Candidate, type SavingDeps, saveBatch } from '../save-batch.ts';
 import { findFileFacts } from './file-facts.ts';
 import { isPreparedStream, stemOf } from './file-kinds.ts';
 import { type DraftOptions, filmToDraft } from './film-to-draft.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 import { type Described, identifyTitles, type TitleIdentity } from './identify-titles.ts';
+import { joinVersions } from './join-versions.ts';
 import { type NfoFields, nfoToFields } from './nfo-to-fields.ts';
-import { elementsOf, firstText } from './nfo-values.ts';
+import { cutText, elementsOf, firstText } from './nfo-values.ts';
 import { type Facts, type ProbeDeps, probeFilms } from './probe-films.ts';
 import { type NfoElement, readNfo } from './read-nfo.ts';
 import { resolveGroup } from './resolve-group.ts';
@@ -39,21 +41,22 @@ export type FilmDeps = SavingDeps & {
 
 export async function importFilms(
   deps: FilmDeps,
-  groups: FingerprintedGroup[],
+  given: FingerprintedGroup[],
   options: DraftOptions,
 ): Promise<void> {
   const { db, report, meter, signal } = deps;
-  const prints = groups.flatMap(({ fingerprints }) => [...fingerprints.values()]);
+  const prints = given.flatMap(({ fingerprints }) => [...fingerprints.values()]);
   const describing = { ...deps, known: await findFileFacts(db, prints) };
-  const fingerprintsOf = new Map(groups.map(({ group, fingerprints }) => [group, fingerprints]));
-  const identities = await identifyTitles(
-    {
-      ...deps,
-      describe: describeIdentity,
-      measure: (group) => measureFilm(describing, group, fingerprintsOf.get(group)),
-    },
-    groups,
-  );
+  const fingerprintsOf = new Map(given.map(({ group, fingerprints }) => [group, fingerprints]));
+  const measure = (group: FilmGroup | ShowGroup) =>
+    measureFilm(describing, group, fingerprintsOf.get(group));
+  const identities = await identifyTitles({ ...deps, describe: describeIdentity, measure }, given);
+  const groups = await joinVersions(given, identities, {
+    measure,
+    mayMerge: deps.movers !== undefined,
+    report,
+  });
+  meter.advance(given.length - groups.length);
   const claimed: Claims = new Map();
   const batches = Array.from({ length: Math.ceil(groups.length / titlesPerBatch) }, (_, index) =>
     groups.slice(index * titlesPerBatch, (index + 1) * titlesPerBatch),
@@ -85,8 +88,9 @@ export async function importFilms(
       const source = await attempt(one, () =>
         chooseSource(claimed, identity, { ...description, path }),
       );
-      const { duplicates } = identity;
-      if (source !== undefined) named.push({ ...one, ...description, source, duplicates });
+      const { duplicates, isPartial } = identity;
+      if (source === undefined) continue;
+      named.push({ ...one, ...description, source, duplicates, isPartial });
     }
     return mapInParallel(named, width, (one) =>
       attempt(one, () => describeGroup(describing, one, options)),
@@ -113,7 +117,8 @@ export async function importFilms(
 
 type Description = { nfo: NfoFields | undefined; type: TitleType; slug: string | undefined };
 
-type NamedGroup = FingerprintedGroup & Description & { source: string; duplicates: number[] };
+type NamedGroup = FingerprintedGroup &
+  Description & { source: string; duplicates: number[]; isPartial: boolean };
 
 /** What an NFO file says of who a title is. Its faults are reported when the title is read. */
 async function describeIdentity(group: FilmGroup | ShowGroup): Promise<Described> {
@@ -158,10 +163,11 @@ async function readDescription(
 /** Reads everything that is known about one title; undefined when no film of it can be used. */
 async function describeGroup(
   deps: ProbeDeps,
-  { group, fingerprints, nfo, source, duplicates }: NamedGroup,
+  { group: given, fingerprints, nfo, source, duplicates, isPartial }: NamedGroup,
   options: DraftOptions,
 ): Promise<Candidate | undefined> {
   const { facts, prepared } = await probeFilms(deps, fingerprints);
+  const group = withUsableFilms(given, facts);
   const remark = (reason: string) => deps.report.skip(group.nfo?.path ?? group.path, reason);
   let draft: TitleDraft;
   if (group.kind === 'film') {
@@ -185,6 +191,8 @@ async function describeGroup(
     ...draft,
     pictures,
     trailers: [...trailers, ...draft.trailers].slice(0, maxTrailers),
+    versions: group.kind === 'film' ? listVersions(group) : [],
+    has_other_versions: isPartial,
   };
   if (!deps.dryRun) await decodePictures(deps, group);
   return {
@@ -195,6 +203,27 @@ async function describeGroup(
     files: listFiles(group).map((file) => file.absolute),
     resolve: (tx) => resolveGroup(tx, deps, whole, { group, fingerprints, facts, prepared }),
   };
+}
+
+/** Where the best file is no film, the next best is the title's. */
+function withUsableFilms(group: FilmGroup | ShowGroup, facts: Facts): FilmGroup | ShowGroup {
+  if (group.kind === 'show' || !group.film) return group;
+  const best = { ...group.film, name: nameVersion(stemOf(group.film.file.name)) };
+  const [film, ...versions] = [best, ...group.versions].filter(({ file }) => facts.has(file));
+  return film ? { ...group, film, versions } : { ...group, versions: [] };
+}
+
+/** The films of a title that has several, each with a name of its own. */
+function listVersions({ film, versions }: FilmGroup): TitleDraft['versions'] {
+  if (!film || versions.length === 0) return [];
+  const best = { ...film, name: nameVersion(stemOf(film.file.name)) };
+  const names = new Set<string>();
+  return [best, ...versions].slice(0, maxVersions).map(({ file, name }) => {
+    let unique = name;
+    for (let number = 2; names.has(unique); number++) unique = `${name} (${number})`;
+    names.add(unique);
+    return { name: cutText(unique, 200), video: file.absolute };
+  });
 }
 
 /** Several at once, and not while a transaction waits for them, which then finds them stored. */

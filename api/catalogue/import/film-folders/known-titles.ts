@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { sep } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { toAbsolutePath, toStoredPath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -36,9 +36,17 @@ export async function findByFilms(
   const paths = sql.param(films.map(({ path }) => toStoredPath(store, path)));
   return readTitles(
     { db, store },
-    showing(sql`fingerprint = ANY (${fingerprints}::text[])
-    OR source_path = ANY (${paths}::text[])`),
+    sql`fingerprint = ANY (${fingerprints}::text[])
+    OR source_path = ANY (${paths}::text[])`,
   );
+}
+
+/** The places (absolute) of the versions of each title that has several. */
+export async function findVersionPaths({ db, store }: Deps): Promise<string[][]> {
+  const { rows } = await db.execute<{ paths: string[] }>(sql`
+    SELECT array_agg(source_path) AS paths FROM title_versions v
+    JOIN streams s ON s.id = v.stream_id WHERE source_path IS NOT NULL GROUP BY title_id`);
+  return rows.map(({ paths }) => paths.map((path) => toAbsolutePath(store, path)));
 }
 
 /** Titles that films which no import has seen may belong to. */
@@ -49,8 +57,8 @@ export async function findCandidates(
   const names = sql.param(wanted.names.map((name) => name.toLowerCase().slice(0, 80)));
   return readTitles(
     { db, store },
+    sql`starts_with(source_path, ${storedPrefix(store, wanted.directory)})`,
     sql`
-      ${showing(sql`starts_with(source_path, ${storedPrefix(store, wanted.directory)})`)}
       UNION
       SELECT title_id FROM title_ids JOIN jsonb_to_recordset(${JSON.stringify(wanted.ids)}::jsonb)
         AS r (provider text, id text) USING (provider, id)
@@ -61,23 +69,27 @@ export async function findCandidates(
   );
 }
 
-/** Ids of titles whose film, or an episode's, meets a condition on its stream. */
-function showing(condition: ReturnType<typeof sql>) {
-  const films = sql`(SELECT id FROM streams WHERE ${condition}) film`;
-  return sql`
-    SELECT t.id FROM ${films} JOIN titles t ON t.stream_id = film.id
-    UNION
-    SELECT t.id FROM ${films} JOIN titles t ON t.next_stream_id = film.id
-    UNION
-    SELECT s.title_id FROM ${films} JOIN episodes e ON e.stream_id = film.id
-      JOIN seasons s ON s.id = e.season_id
-    UNION
-    SELECT s.title_id FROM ${films} JOIN episodes e ON e.next_stream_id = film.id
-      JOIN seasons s ON s.id = e.season_id`;
-}
-
-async function readTitles({ db, store }: Deps, ids: ReturnType<typeof sql>): Promise<KnownTitle[]> {
+/** Titles that show a film which meets a condition on its stream, and `more`, which begins with UNION. */
+async function readTitles(
+  { db, store }: Deps,
+  condition: SQL,
+  more: SQL = sql``,
+): Promise<KnownTitle[]> {
   const { rows } = await db.execute<Row>(sql`
+    WITH film AS MATERIALIZED (SELECT id FROM streams WHERE ${condition}), wanted AS (
+      SELECT t.id FROM film JOIN titles t ON t.stream_id = film.id
+      UNION
+      SELECT t.id FROM film JOIN titles t ON t.next_stream_id = film.id
+      UNION
+      SELECT title_id FROM film JOIN title_versions v ON v.stream_id = film.id
+      UNION
+      SELECT s.title_id FROM film JOIN episodes e ON e.stream_id = film.id
+        JOIN seasons s ON s.id = e.season_id
+      UNION
+      SELECT s.title_id FROM film JOIN episodes e ON e.next_stream_id = film.id
+        JOIN seasons s ON s.id = e.season_id
+      ${more}
+    )
     SELECT t.id, source, CASE type WHEN 'tv-show' THEN 'show' ELSE 'film' END AS kind,
       deleted_at IS NOT NULL AS "isDeleted",
       CASE WHEN imported ? 'name' THEN imported ->> 'name' ELSE name END AS name,
@@ -89,11 +101,16 @@ async function readTitles({ db, store }: Deps, ids: ReturnType<typeof sql>): Pro
         WHERE s.id = coalesce(t.next_stream_id, t.stream_id)) AS seconds,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('path', source_path, 'fingerprint', fingerprint)
           ORDER BY source_path), '[]')
-        FROM streams WHERE streams.id IN (t.stream_id, t.next_stream_id) OR streams.id IN (
+        FROM (
+          SELECT unnest(ARRAY[t.stream_id, t.next_stream_id]) AS id
+          UNION
+          SELECT stream_id FROM title_versions WHERE title_id = t.id
+          UNION
           SELECT unnest(ARRAY[e.stream_id, e.next_stream_id])
-          FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = t.id)) AS files
-    FROM titles t
-    WHERE t.id IN (${ids}) AND ${isFromFilms}
+          FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = t.id
+        ) own JOIN streams USING (id)) AS files
+    FROM wanted JOIN titles t USING (id)
+    WHERE ${isFromFilms}
     ORDER BY deleted_at IS NOT NULL, t.id`);
   return rows.map(({ files, ...title }) => ({
     ...title,

@@ -50,6 +50,9 @@ async function findKnown(
       JOIN titles t ON t.stream_id = known.id OR t.next_stream_id = known.id
     UNION
     SELECT t.id, t.name, path, fingerprint FROM known
+      JOIN title_versions v ON v.stream_id = known.id JOIN titles t ON t.id = v.title_id
+    UNION
+    SELECT t.id, t.name, path, fingerprint FROM known
       JOIN episodes e ON e.stream_id = known.id OR e.next_stream_id = known.id
       JOIN seasons s ON s.id = e.season_id JOIN titles t ON t.id = s.title_id
     ORDER BY id, path`);

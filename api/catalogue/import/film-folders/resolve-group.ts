@@ -81,7 +81,7 @@ async function describeSubtitles({ file, ...said }: FilmFile['subtitles'][number
 }
 
 function listFilmFiles(group: FingerprintedGroup['group']): FilmFile[] {
-  if (group.kind === 'film') return group.film ? [group.film] : [];
+  if (group.kind === 'film') return [...(group.film ? [group.film] : []), ...group.versions];
   return group.seasons.flatMap((season) => season.episodes);
 }
 

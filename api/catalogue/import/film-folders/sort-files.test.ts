@@ -39,7 +39,13 @@ function describe(title: FilmGroup | ShowGroup) {
     const subtitles = title.film?.subtitles.map(
       ({ file, language, forced }) => `${language}${forced ? '!' : ''} ${file.path}`,
     );
-    return { ...shared, film: title.film?.file.path, subtitles };
+    const versions = title.versions.map(({ file, name }) => `${name}: ${file.path}`);
+    return {
+      ...shared,
+      film: title.film?.file.path,
+      subtitles,
+      ...(versions.length > 0 && { versions }),
+    };
   }
   const seasons = title.seasons.map((season) => ({
     number: season.number,
@@ -106,20 +112,23 @@ test('films side by side take only files of their own names', () => {
     'notes.txt',
   ]);
   expect(titles).toMatchObject([
-    { name: 'Film', poster: 'Film (2001)-poster.jpg', subtitles: ['und Film (2001).srt'] },
+    {
+      name: 'Film',
+      poster: 'Film (2001)-poster.jpg',
+      subtitles: ['und Film (2001).srt'],
+      versions: ['2: Film (2001) 2.mkv'],
+    },
     { name: 'Film 2', nfo: 'Film 2 (2002).nfo', subtitles: ['id Film 2 (2002).id.srt'] },
   ]);
-  expect(skipped.map((remark) => remark.path)).toEqual([
-    'Film (2001) 2.mkv',
-    'notes.txt',
-    'poster.jpg',
-  ]);
+  expect(skipped.map((remark) => remark.path)).toEqual(['notes.txt', 'poster.jpg']);
 });
 
-test('of several versions of one film, the largest is taken', () => {
+test('of several versions of one film, the largest is the first', () => {
   const { titles, skipped } = sort([
     'Film (2001)/Film (2001) - 720p.mkv=700',
     'Film (2001)/Film (2001) - 1080p.mkv=1900',
+    "Film (2001)/Film.2001.Director's.Cut.480p.x264-GRP.mkv=500",
+    'Film (2001)/Film (2001) - Panjang.mkv=400',
     'Film (2001)/Film (2001).id.srt',
   ]);
   expect(titles).toMatchObject([
@@ -127,9 +136,14 @@ test('of several versions of one film, the largest is taken', () => {
       name: 'Film',
       film: 'Film (2001)/Film (2001) - 1080p.mkv',
       subtitles: ['id Film (2001)/Film (2001).id.srt'],
+      versions: [
+        '720p: Film (2001)/Film (2001) - 720p.mkv',
+        "Director's Cut 480p: Film (2001)/Film.2001.Director's.Cut.480p.x264-GRP.mkv",
+        'Panjang: Film (2001)/Film (2001) - Panjang.mkv',
+      ],
     },
   ]);
-  expect(skipped).toMatchObject([{ path: 'Film (2001)/Film (2001) - 720p.mkv' }]);
+  expect(skipped).toEqual([]);
 });
 
 test('clips without a year are each a title, however alike their names are', () => {

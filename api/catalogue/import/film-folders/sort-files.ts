@@ -5,7 +5,7 @@ import { recogniseLibrary } from '../recognition/recognise-library.ts';
 import type { RecognisedFilm, RecognisedShow } from '../recognition/recognised-titles.ts';
 import { isPreparedStream, kindOf, whyUnused } from './file-kinds.ts';
 import { buildTree } from './folder-tree.ts';
-import { groupFilm } from './group-films.ts';
+import { groupFilm, isUnneeded } from './group-films.ts';
 import { groupShow } from './group-shows.ts';
 import { type FilmGroup, listFiles, type ShowGroup } from './title-groups.ts';
 
@@ -74,7 +74,7 @@ function listUnused(title: Title): [FoundFile, string][] {
   const part = 'is one of several files that make a film: join them into one';
   const versions =
     title.kind === 'film'
-      ? listVersions(title.file, title.versions)
+      ? listVersions(title.file, title.versions.filter((one) => isUnneeded(one, title.file)))
       : title.episodes.flatMap((episode) => listVersions(episode.file, episode.versions));
   return [
     ...versions,

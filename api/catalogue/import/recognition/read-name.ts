@@ -47,6 +47,15 @@ export function readFilmName(name: string): NameReading {
   return readTitle(cleanName(name));
 }
 
+const qualities = /\b(?:2160p|1440p|1080[pi]|720p|576p|480p|360p|240p|4k)\b/i;
+
+/** What tells a file from others of the same film: "Director's Cut 1080p". */
+export function nameVersion(stem: string): string {
+  const { edition, version } = readFilmName(stem);
+  const marks = [edition, qualities.exec(stem)?.[0]].filter((mark) => mark !== undefined);
+  return marks.join(' ') || version || stem;
+}
+
 /** Title and numbers without the marks of a release, as compared with the names beside it. */
 export function readCore(stem: string): string {
   const { text } = cleanName(stem);

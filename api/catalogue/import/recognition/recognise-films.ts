@@ -4,7 +4,7 @@ import type { FoundFile } from '../find-files.ts';
 import { cleanName } from './clean-name.ts';
 import { type ExtraKind, findExtraWord, parseExtraSuffix } from './extras.ts';
 import { groupParts, parseDiscFolder, parsePart } from './parts.ts';
-import { type NameReading, readFilmName, simplify } from './read-name.ts';
+import { type NameReading, nameVersion, readFilmName, simplify } from './read-name.ts';
 import type {
   ExtraFile,
   PartFile,
@@ -305,9 +305,9 @@ function addFilm(
     edition: best?.reading.edition ?? around?.edition,
     file: best?.file,
     clue: isOwn ? 'its folder is that of the film' : 'by its name',
-    versions: others.map(({ file, stem, reading }) => ({
+    versions: others.map(({ file, stem }) => ({
       file,
-      name: reading.edition ?? (reading.version || stem),
+      name: nameVersion(stem),
       clue: isOwn ? 'it lies in the folder of the film' : 'its name and year are the same',
     })),
     parts: parts.map(({ file, number, clue }) => ({ file, number, clue })),

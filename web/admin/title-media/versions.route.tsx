@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { pageParam } from '#web/admin/lib/page-param.server.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { PostForm } from '#web/lib/session/post-form.tsx';
+import { apiContext } from '#web/lib/visit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CheckField } from '#web/ui/check-field.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/versions.route.ts';
+import styles from './chapters.module.css';
+import { TitleMediaPage } from './title-media-page.tsx';
+
+export const handle = { namespaces: ['admin-media'] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { catalogue } = context.get(apiContext);
+  const { data } = await orNotFound(catalogue.listVersions({ id: pageParam(params.id) }));
+  return data;
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = pageParam(params.id);
+  return answerChange({ context, url }, form, ['versions'], async () => {
+    const names = form.getAll('name').map(String);
+    const shown = new Set(form.getAll('shown').map(String));
+    const versions = form
+      .getAll('stream_id')
+      .map(String)
+      .map((stream_id, index) => ({
+        stream_id,
+        name: names[index] ?? '',
+        removed: !shown.has(stream_id),
+      }));
+    const main = String(form.get('main'));
+    const { data } = await context.get(apiContext).catalogue.saveVersions({ id, main, versions });
+    return { done: 'saved', change: data.change };
+  });
+}
+
+/** The versions of a film: what they are called, which are offered, and which plays by itself. */
+export default function VersionsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('admin-media');
+  const { title, versions } = loaderData;
+  const isAny = versions.length > 0;
+  return (
+    <TitleMediaPage title={title} problem={actionData?.problem ?? actionData?.errors.versions}>
+      <PostForm className={styles.form}>
+        <AdminSection
+          heading={t(($) => $.versions.title)}
+          text={isAny ? t(($) => $.versions.text) : t(($) => $.versions.none)}
+        >
+          {versions.map(({ stream_id, name, own_name, removed }) => (
+            <div key={stream_id} className={styles.row}>
+              <input type="hidden" name="stream_id" value={stream_id} />
+              <TextField
+                label={t(($) => $.versions.name)}
+                name="name"
+                defaultValue={own_name ?? name}
+                hint={own_name === null ? undefined : t(($) => $.versions.imported, { name })}
+                dir="auto"
+              />
+              <CheckField
+                name="shown"
+                value={stream_id}
+                label={t(($) => $.versions.shown)}
+                defaultChecked={!removed}
+              />
+            </div>
+          ))}
+          {isAny && (
+            <ListField
+              label={t(($) => $.versions.main)}
+              name="main"
+              defaultValue={versions.find(({ main }) => main)?.stream_id}
+            >
+              {versions.map(({ stream_id, name, own_name }) => (
+                <option key={stream_id} value={stream_id}>
+                  {own_name ?? name}
+                </option>
+              ))}
+            </ListField>
+          )}
+        </AdminSection>
+        {isAny && <Button type="submit">{t(($) => $.versions.save)}</Button>}
+      </PostForm>
+    </TitleMediaPage>
+  );
+}
