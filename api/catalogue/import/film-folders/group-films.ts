@@ -32,14 +32,16 @@ export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup
     pictures: pickPictures(unused, ownStems, isOwn),
     trailers: film.trailers,
     extras: film.extras,
-    versions: versions.filter((version) => !isUnneeded(version, file)).map((version) => ({
-      file: version.file,
-      subtitles: pickSubtitlesOf(version.file, {
-        ...{ folder, unused, isOwn: false },
-        stems: [stemOf(version.file.name)],
-      }),
-      name: version.name,
-    })),
+    versions: versions
+      .filter((version) => !isUnneeded(version, file))
+      .map((version) => ({
+        file: version.file,
+        subtitles: pickSubtitlesOf(version.file, {
+          ...{ folder, unused, isOwn: false },
+          stems: [stemOf(version.file.name)],
+        }),
+        name: version.name,
+      })),
     parts,
     film: file && {
       file,

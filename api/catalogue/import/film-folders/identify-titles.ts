@@ -3,6 +3,8 @@ import { basename, dirname } from 'node:path';
 import type { Database } from '#api/platform/database.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { parseSeasonFolder } from '../recognition/episode-words.ts';
+import { readFilmName } from '../recognition/read-name.ts';
 import { type ExternalId, oneOfEach } from './external-ids.ts';
 import { stemOf } from './file-kinds.ts';
 import { type FingerprintedGroup, listFilms } from './fingerprint-groups.ts';
@@ -13,8 +15,6 @@ import {
   type KnownFile,
   type KnownTitle,
 } from './known-titles.ts';
-import { parseSeasonFolder } from './parse-episode-name.ts';
-import { parseFilmName } from './parse-film-name.ts';
 
 type Group = FingerprintedGroup['group'];
 
@@ -347,9 +347,9 @@ function namesOf({ name, year, kind, files }: KnownTitle): Named[] {
   const stems = kind === 'film' ? files.map(({ path }) => stemOf(basename(path))) : [];
   return [
     { name, year },
-    ...stems.map(parseFilmName),
+    ...stems.map(nameOf),
     ...[...new Set(folders)]
-      .map((folder) => parseFilmName(basename(folder)))
+      .map((folder) => nameOf(basename(folder)))
       .filter((named) => named.year !== undefined || kind === 'show'),
   ];
 }
@@ -382,4 +382,9 @@ function simplify(name: string): string {
 
 function normalize(path: string): string {
   return path.normalize('NFC').toLowerCase();
+}
+
+function nameOf(text: string): Named {
+  const { title, year } = readFilmName(text);
+  return { name: title, year };
 }

@@ -74,7 +74,10 @@ function listUnused(title: Title): [FoundFile, string][] {
   const part = 'is one of several files that make a film: join them into one';
   const versions =
     title.kind === 'film'
-      ? listVersions(title.file, title.versions.filter((one) => isUnneeded(one, title.file)))
+      ? listVersions(
+          title.file,
+          title.versions.filter((one) => isUnneeded(one, title.file)),
+        )
       : title.episodes.flatMap((episode) => listVersions(episode.file, episode.versions));
   return [
     ...versions,

@@ -1,11 +1,11 @@
 import type { FoundFile } from '../find-files.ts';
-import type { ExternalId } from '../recognition/clean-name.ts';
 import type {
   ExtraFile,
   PartFile,
   TitleName,
   VersionFile,
 } from '../recognition/recognised-titles.ts';
+import type { ExternalId } from './external-ids.ts';
 import type { SubtitleName } from './parse-subtitle-name.ts';
 
 /** A film or episode and the subtitle files beside it. */
