@@ -18,6 +18,7 @@ export async function packageFilm(options: {
   outDir: string;
   sideFiles?: SideFile[];
   tools?: Ffmpeg;
+  /** By default the ladder alone. */
   renditionSet?: RenditionSet;
   renditionsAtOnce?: number;
   signal?: AbortSignal;
@@ -30,6 +31,7 @@ export async function packageFilm(options: {
   const workFolder = `${options.outDir}.work`;
   const packageNext = (published?: Manifest) =>
     packageStream({
+      renditionSet: 'encoded',
       ...options,
       tools,
       sideFiles: options.sideFiles ?? [],

@@ -28,7 +28,12 @@ const pyramid = x264('keyint=40:min-keyint=40:scenecut=0:bframes=4:b-pyramid=nor
 /** Copies a film as far as it plays, beside what else it becomes of it. */
 async function copy(source: string) {
   const outDir = `${source}.stream`;
-  const manifest = await packageFilm({ source, outDir, stopsEarly: true });
+  const manifest = await packageFilm({
+    source,
+    outDir,
+    renditionSet: 'complete',
+    stopsEarly: true,
+  });
   return { manifest, outDir };
 }
 

@@ -67,7 +67,6 @@ async function packageClip(
   const manifest = await packageFilm({
     source,
     outDir: join(folder, name),
-    renditionSet: 'encoded',
     ...options,
   });
   expect(await readdir(folder)).not.toContain(`${name}.work`);
