@@ -132,7 +132,7 @@ async function copyTracks(
     ],
   });
   if (result.exitCode !== 0) {
-    throw new NotCopyable(`ffmpeg cannot copy it. ${result.stderr.trim().split('\n').at(-1)}`);
+    throw new NotCopyable(`ffmpeg cannot copy it (${result.stderr.trim().split('\n').at(-1)})`);
   }
   return written;
 }
