@@ -373,9 +373,9 @@ const series: Sequence[] = [
     name: 'two folders of a series that become one',
     before: {
       'A/Serial (2020)/Season 1/S01E01.mp4': 'one',
-      'B/Serial (2020)/Season 2/S02E01.mp4': 'two',
+      'B/Serial Lama (2020)/Season 2/S02E01.mp4': 'two',
     },
-    changes: [[move('B/Serial (2020)/Season 2', 'A/Serial (2020)/Season 2')]],
+    changes: [[move('B/Serial Lama (2020)/Season 2', 'A/Serial (2020)/Season 2')]],
     merged: 1,
   },
   {
