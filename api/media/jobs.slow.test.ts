@@ -98,6 +98,24 @@ describe('a requested film', () => {
   });
 });
 
+it('takes an original away that turns out to be damaged, and plays without it', async () => {
+  const { id } = await request(tinyFilm, [], 'complete');
+  await packageNow(id);
+  const { folder: place } = await findRow(id);
+  const segment = join(mediaFolder(), `${place}/original/00001.m4s`);
+  const bytes = await readFile(segment);
+  await writeFile(segment, bytes.fill(0x55, bytes.indexOf('mdat') + 12));
+  await packageNow(id);
+  await packageNow(id);
+  const row = await findRow(id);
+  expect(row).toMatchObject({ state: 'complete', renditionSet: 'encoded', folder: place });
+  expect(row.originalFault).toContain('original');
+  const stream = (await findStreams(db, [id], { language: 'en' })).get(id);
+  expect(stream?.renditions.map(({ name }) => name)).toEqual(['120p']);
+  const master = await readFile(join(mediaFolder(), `${place}/master.m3u8`), 'utf8');
+  expect(master).not.toContain('original');
+});
+
 describe('a film that cannot be packaged', () => {
   it('fails permanently, with its reason, and leaves nothing', async () => {
     const path = join(folder, 'broken.mp4');

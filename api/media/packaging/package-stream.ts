@@ -252,6 +252,13 @@ async function publishRest(
   const missing = wanted.filter((rendition) => !done.has(rendition.name));
   const atOnce = Math.min(missing.length, options.renditionsAtOnce ?? renditionsAtOnce);
   let manifest = first;
+  if (missing.length === 0 && !first.isComplete) {
+    // Its original was taken away, and everything else is there.
+    manifest = { ...first, isComplete: true };
+    const folder = join(options.workFolder, 'lists');
+    await mkdir(folder);
+    await publishLists(options, folder, manifest);
+  }
   while (missing.length > 0) {
     const next = missing.splice(0, atOnce);
     manifest = await publishMore(options, film, manifest, { next, later: missing, wanted });
