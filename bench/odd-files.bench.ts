@@ -10,9 +10,13 @@ import { tryOddFilm } from '#test/odd-films/try-odd-film.ts';
 
 // Packages films of the kinds that people have, and compares what came out with what ffmpeg decodes
 // of them as a whole: white flashes, beeps and subtitles must come within 40 ms of where it has
-// them. Arguments: parts of the names of the films to try (default: all).
+// them. Arguments: parts of the names of the films to try (default: all). `--copied`: as they play at
+// first, where their pictures can be copied.
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { copied: { type: 'boolean', default: false } },
+});
 const all = [...oddClocks, ...oddSounds, ...oddPictures];
 const chosen = all.filter(
   ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
@@ -30,7 +34,7 @@ try {
 
 async function tryNext(waiting: OddFilm[]): Promise<void> {
   for (let film = waiting.shift(); film; film = waiting.shift()) {
-    const { outcome, faults } = await tryOddFilm(folder, film);
+    const { outcome, faults } = await tryOddFilm(folder, film, { isCopied: values.copied });
     if (faults.length > 0) wrong += 1;
     const lines = faults.map((fault) => `\n    ${fault}`).join('');
     console.log(`${faults.length > 0 ? '✗' : '✓'} ${film.name.padEnd(40)} ${outcome}${lines}`);

@@ -14,22 +14,31 @@ const patience = 180_000;
 
 /**
  * Makes a film and packages it, and compares what came out with what ffmpeg decodes of it as a whole.
- * Returns what became of it in words, and what is wrong with that.
+ * Returns what became of it in words, and what is wrong with that. `isCopied`: as it plays at first, if
+ * its pictures can be copied.
  */
 export async function tryOddFilm(
   folder: string,
   film: OddFilm,
+  { isCopied = false } = {},
 ): Promise<{ outcome: string; faults: string[] }> {
   await film.make(folder, film.name);
   const source = join(folder, film.name);
   const outDir = join(folder, `packaged-${film.name}`);
   try {
-    const manifest = await packageFilm({ source, outDir, signal: AbortSignal.timeout(patience) });
+    const packaged = await packageFilm({
+      ...{ source, outDir, signal: AbortSignal.timeout(patience) },
+      ...(isCopied && { renditionSet: 'complete', stopsEarly: true }),
+    });
+    const manifest = { ...packaged, warnings: packaged.warnings.filter(isOfSource) };
     const sounds = film.sounds ?? ['0:a:0'];
     const decoded = await findMarks(['-i', source], { pictures: film.pictures ?? '0:v:0', sounds });
     const played = await findPlayedMarks(outDir, manifest);
     const cues = await readCues(outDir, manifest);
-    const offsets = compareMarks(decoded, played);
+    // Sound that cannot be copied comes with the first rendition, but for the first track.
+    const atFirst = isCopied && played.beeps.length > 0 ? played.beeps.length : undefined;
+    const heard = { ...decoded, beeps: decoded.beeps.slice(0, atFirst) };
+    const offsets = compareMarks(heard, played);
     const faults = [
       ...(film.refused ? [`should have been refused: ${film.refused}`] : []),
       ...offsets.faults,
@@ -38,7 +47,7 @@ export async function tryOddFilm(
     ];
     const warned = manifest.warnings.map((warning) => ` ⚠ ${warning}`).join('');
     return {
-      outcome: `plays   ${offsets.text}${film.cues ? `, subtitles ${inMilliseconds(furthest(film.cues, cues))}` : ''}${warned}`,
+      outcome: `plays   ${manifest.renditions[0]?.name.padEnd(8)} ${offsets.text}${film.cues ? `, subtitles ${inMilliseconds(furthest(film.cues, cues))}` : ''}${warned}`,
       faults,
     };
   } catch (error) {
@@ -49,6 +58,10 @@ export async function tryOddFilm(
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+function isOfSource(warning: string): boolean {
+  return !warning.startsWith('The film is encoded before it plays');
 }
 
 /** Each rendition is read by itself, as players do, with its own times. */

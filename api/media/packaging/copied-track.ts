@@ -18,8 +18,10 @@ const negligible = 0.02;
 
 /** Where the track of a source lies on the film's timeline, in seconds. */
 export type Place = {
-  /** When the first sample is shown; below zero: what lies before is not part of the film. */
+  /** When the first sample begins; below zero: what lies before is not part of the film. */
   startsAt: number;
+  /** Whether an edit list hides later samples. */
+  hidesLater: boolean;
   /** The length of the film. */
   duration: number;
 };
@@ -33,9 +35,10 @@ export type Place = {
  */
 export async function* copyPictures(
   boxes: AsyncIterable<Box>,
-  { startsAt, duration }: Place,
+  { startsAt, hidesLater, duration }: Place,
 ): AsyncGenerator<SegmentBox> {
   if (startsAt < -negligible) throw new NotCopyable('it starts between two keyframes');
+  if (hidesLater) throw new NotCopyable('an edit list hides some of its pictures');
   let timescale = 1;
   let facts: AvcFacts | undefined;
   let head: Buffer | undefined;
@@ -149,9 +152,10 @@ const longestGap = 0.5;
  */
 export async function* copySound(
   boxes: AsyncIterable<Box>,
-  { startsAt }: Place,
+  { startsAt, hidesLater }: Place,
 ): AsyncGenerator<SegmentBox> {
   if (startsAt > longestSilence) throw new NotCopyable('it starts after the pictures');
+  if (hidesLater) throw new NotCopyable('an edit list hides some of it');
   let timescale = 1;
   let head: Buffer | undefined;
   /** From the clock of the copy to that of the film. */

@@ -72,10 +72,10 @@ async function copyTracks(
 ): Promise<Map<string, WrittenRendition>> {
   const { duration } = film.timeline;
   const written = new Map<string, WrittenRendition>();
-  const placeOf = (index: number): Place => ({
-    startsAt: film.extents.get(index)?.startsAt ?? 0,
-    duration,
-  });
+  const placeOf = (index: number): Place => {
+    const { readFrom = 0, hidesLater = false } = film.extents.get(index) ?? {};
+    return { startsAt: readFrom, hidesLater, duration };
+  };
   const outputs = [
     {
       args: ['-map', `0:${film.facts.video.index}`, '-movflags', `${fragmented}+frag_keyframe`],

@@ -15,6 +15,10 @@ export type StreamExtent = {
   startsAt: number;
   endsAt: number;
   packets: number;
+  /** When the first packet begins, which an edit list may hide. */
+  readFrom: number;
+  /** Whether an edit list hides packets behind the first that is shown or heard. */
+  hidesLater: boolean;
   /** Seconds between two packets, if most are equally far from each other. */
   interval: number | undefined;
 };
@@ -81,6 +85,8 @@ const discarded = 0x4;
 class PacketCounter {
   packets = 0;
   #startsAt = Number.POSITIVE_INFINITY;
+  #readFrom = Number.POSITIVE_INFINITY;
+  #hidesLater = false;
   #endsAt = Number.NEGATIVE_INFINITY;
   #lastTime: number | undefined;
   /** How often two packets are that many milliseconds apart, and for how many seconds in all. */
@@ -90,12 +96,16 @@ class PacketCounter {
   add(line: string, timeBase: number): void {
     const [, dts = '', pts = '', duration = '', , , ...more] = line.split(',');
     this.packets += 1;
-    const flags = more.find((entry) => entry.trim().startsWith('F='));
-    if (flags && Number(flags.trim().slice(2)) & discarded) return;
     // An unknown time is the lowest of all numbers. Where only the order of decoding is known, as in
     // AVI, ffmpeg shows pictures by that.
     const startsAt = [pts, dts].map((each) => Number(each) * timeBase).find((at) => at > -1e9);
     if (startsAt === undefined) return;
+    this.#readFrom = Math.min(this.#readFrom, startsAt);
+    const flags = more.find((entry) => entry.trim().startsWith('F='));
+    if (flags && Number(flags.trim().slice(2)) & discarded) {
+      this.#hidesLater ||= Number.isFinite(this.#startsAt);
+      return;
+    }
     this.#startsAt = Math.min(this.#startsAt, startsAt);
     this.#endsAt = Math.max(this.#endsAt, startsAt + Number(duration) * timeBase);
     const time = Number(dts) * timeBase;
@@ -117,7 +127,10 @@ class PacketCounter {
     const interval = this.#findInterval();
     // Without a duration of its own, the last picture is shown as long as the others.
     const endsAt = Math.max(this.#endsAt, (this.#lastTime ?? 0) + (interval ?? 0));
-    return { startsAt: this.#startsAt, endsAt, packets: this.packets, interval };
+    return {
+      ...{ startsAt: this.#startsAt, endsAt, packets: this.packets, interval },
+      ...{ readFrom: this.#readFrom, hidesLater: this.#hidesLater },
+    };
   }
 
   /** Neighbouring milliseconds count together, because containers round. */
