@@ -60,4 +60,4 @@ export {
   type SubtitleEdits,
   saveSubtitles,
 } from './subtitles/rewrite-subtitles.ts';
-export { findPurpose, type TrackPurpose } from './subtitles/track-purpose.ts';
+export { findPurpose, type TrackPurpose } from './probe/track-purpose.ts';

@@ -14,7 +14,7 @@ import type { Localized } from '#api/platform/text/localized.ts';
 import type { RenditionSet } from '#contract/constants/media.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { ManifestSubtitle } from './packaging/manifest.ts';
-import type { TrackPurpose } from './subtitles/track-purpose.ts';
+import type { TrackPurpose } from './probe/track-purpose.ts';
 
 /** Which installation this is; one row. */
 export const installation = pgTable('installation', {

@@ -1,6 +1,6 @@
 import { MediaFailure } from '../failure.ts';
 import { canonicalLanguageTag } from '../subtitles/language-tag.ts';
-import { findPurpose, type TrackPurpose } from '../subtitles/track-purpose.ts';
+import { findPurpose, type TrackPurpose } from './track-purpose.ts';
 import type {
   FfprobeStream,
   Fraction,
@@ -100,22 +100,16 @@ function refuseDolbyVision({ side_data_list: data }: FfprobeStream): void {
   }
 }
 
-const soundTitles = {
-  commentary: /\b[ck]omm?enta|σχόλι|σχολια|تعليق/i,
-  description: /(audio|video|visual)[\s._-]?(descri|deskri)|descriptive|hörfilm|περιγραφ|وصف/i,
-  'hearing-impaired': /hearing[\s._-]?impaired|clear dialog|tuna ?rungu/i,
-} as const;
+const description = /(audio|video|visual)[\s._-]?(descri|deskri)|descriptive|hörfilm|περιγραφ|وصف/i;
 
 /** As the flags of a track say, or its title. */
 function readSoundPurpose({ disposition, tags }: FfprobeStream): SoundPurpose {
   const title = tags.title ?? tags.handler_name ?? '';
-  if (disposition.comment || soundTitles.commentary.test(title)) return 'commentary';
+  const said = findPurpose(title);
+  if (disposition.comment || said === 'commentary') return 'commentary';
   if (disposition.visual_impaired || disposition.descriptions) return 'description';
-  if (soundTitles.description.test(title) || /\bAD\b/.test(title)) return 'description';
-  if (disposition.hearing_impaired || soundTitles['hearing-impaired'].test(title)) {
-    return 'hearing-impaired';
-  }
-  return 'film';
+  if (description.test(title) || /\bAD\b/.test(title)) return 'description';
+  return disposition.hearing_impaired ? 'hearing-impaired' : (said ?? 'film');
 }
 
 /** `apac`, or "unknown" where the tag is none of letters. */

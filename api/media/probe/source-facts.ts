@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TrackPurpose } from '../subtitles/track-purpose.ts';
+import type { TrackPurpose } from './track-purpose.ts';
 
 /** An exact frame rate or time base: 30000/1001. */
 export type Fraction = { numerator: number; denominator: number };

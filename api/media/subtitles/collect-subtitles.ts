@@ -17,7 +17,7 @@ import { findLanguages, splitWords } from './find-languages.ts';
 import { type Cue, formatVtt } from './format-vtt.ts';
 import { nameLanguage } from './language-tag.ts';
 import { parseSubtitles, parseSubtitleTracks } from './parse-subtitles.ts';
-import { namePurpose, sortByPurpose, type TrackPurpose } from './track-purpose.ts';
+import { namePurpose, sortByPurpose, type TrackPurpose } from '../probe/track-purpose.ts';
 
 type Track = {
   language: string;

@@ -1,11 +1,11 @@
-/** Whom subtitles are for that are not merely the spoken words in a language. */
+/** Whom tracks are for that are not merely the spoken words in a language. */
 export const trackPurposes = ['hearing-impaired', 'commentary'] as const;
 export type TrackPurpose = (typeof trackPurposes)[number];
 
 const hearingImpaired =
-  /(?<!\p{L})(?:sdh|cc|hoh|hearing[\s._-]*impaired|closed[\s._-]*captions?|tuna ?rungu|hörgeschädigte?n?|gehörlose?n?|malentendants?)(?!\p{L})/iu;
+  /(?<!\p{L})(?:sdh|cc|hoh|hearing[\s._-]*impaired|closed[\s._-]*captions?|clear[\s._-]*dialog(?:ue)?|tuna ?rungu|hörgeschädigte?n?|gehörlose?n?|malentendants?)(?!\p{L})/iu;
 const commentary =
-  /(?<!\p{L})(?:(?:[ck]omm?ent(?:ary|aries|ar|aire|aires|are))(?!\p{L})|σχολιασμ|تعليق)/iu;
+  /(?<!\p{L})(?:(?:[ck]omm?ent(?:ary|aries|ar|aire|aires|are))(?!\p{L})|σχόλι|σχολια|تعليق)/iu;
 
 /** By the words of a title or a name: "English (SDH)", "Director's commentary". */
 export function findPurpose(words: string): TrackPurpose | undefined {
