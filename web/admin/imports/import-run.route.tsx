@@ -61,7 +61,6 @@ export default function ImportRunPage({ loaderData: { run }, actionData }: Route
       <RunFacts run={run} />
       {run.state === 'receiving' && <MissingFiles run={run} />}
       <Films run={run} />
-      <Readings run={run} />
       {run.remarks.length > 0 && (
         <AdminSection heading={media(($) => $.imports.report)}>
           <DataTable
@@ -90,6 +89,7 @@ export default function ImportRunPage({ loaderData: { run }, actionData }: Route
           />
         </AdminSection>
       )}
+      <Readings run={run} />
     </AdminPage>
   );
 }
