@@ -130,6 +130,8 @@ test('a changed title leaves the lists that it no longer belongs to', async () =
         texts: {},
         trailers: [],
         links: [],
+        external_ids: [],
+        versions: [],
         seasons: [],
         popularity: 0,
         recommended: false,

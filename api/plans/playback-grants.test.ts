@@ -117,7 +117,8 @@ async function statusesWith(address: string, headers: Record<string, string> = {
   const token = /^\/media\/granted\/([^/]+)\//.exec(address)?.[1] ?? '';
   const statuses = new Set<number>();
   for (const each of await everyAddress(token)) {
-    if (!each.endsWith('.m4s') && !each.endsWith('.json')) {
+    // Parts of encrypted segments cannot be decrypted, so playlists of keyframes are of no use.
+    if (!/\.(m4s|json)$|\/iframes\.m3u8$/.test(each)) {
       statuses.add((await films.api.fetch(each, { headers })).status);
     }
   }
