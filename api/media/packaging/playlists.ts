@@ -5,6 +5,7 @@ import {
   type Manifest,
   type ManifestRendition,
   manifestFile,
+  manifestSchema,
   masterFile,
   withSound,
 } from './manifest.ts';
@@ -151,8 +152,9 @@ export type Segment = { name: string; duration: number; bytes: number };
 /** A keyframe in the segment `name`, with the header before it. */
 export type Keyframe = { name: string; offset: number; bytes: number; duration: number };
 
-/** Writes the master playlist and `stream.json` of a folder. */
+/** Writes the master playlist and `stream.json` of a folder, the same for equal manifests. */
 export async function writeLists(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(join(folder, masterFile), formatMasterPlaylist(manifest));
-  await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
+  const sorted = manifestSchema.parse(manifest);
+  await writeFile(join(folder, manifestFile), `${JSON.stringify(sorted, null, 2)}\n`);
 }
