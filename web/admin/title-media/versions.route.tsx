@@ -45,48 +45,53 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function VersionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-media');
   const { title, versions } = loaderData;
-  const isAny = versions.length > 0;
   return (
     <TitleMediaPage title={title} problem={actionData?.problem ?? actionData?.errors.versions}>
-      <PostForm className={styles.form}>
-        <AdminSection
-          heading={t(($) => $.versions.title)}
-          text={isAny ? t(($) => $.versions.text) : t(($) => $.versions.none)}
-        >
-          {versions.map(({ stream_id, name, own_name, removed }) => (
-            <div key={stream_id} className={styles.row}>
-              <input type="hidden" name="stream_id" value={stream_id} />
-              <TextField
-                label={t(($) => $.versions.name)}
-                name="name"
-                defaultValue={own_name ?? name}
-                hint={own_name === null ? undefined : t(($) => $.versions.imported, { name })}
-                dir="auto"
-              />
-              <CheckField
-                name="shown"
-                value={stream_id}
-                label={t(($) => $.versions.shown)}
-                defaultChecked={!removed}
-              />
-            </div>
-          ))}
-          {isAny && (
-            <ListField
-              label={t(($) => $.versions.main)}
-              name="main"
-              defaultValue={versions.find(({ main }) => main)?.stream_id}
-            >
-              {versions.map(({ stream_id, name, own_name }) => (
-                <option key={stream_id} value={stream_id}>
-                  {own_name ?? name}
-                </option>
-              ))}
-            </ListField>
-          )}
-        </AdminSection>
-        {isAny && <Button type="submit">{t(($) => $.versions.save)}</Button>}
-      </PostForm>
+      {versions.length === 0 ? (
+        <AdminSection heading={t(($) => $.versions.title)} text={t(($) => $.versions.none)} />
+      ) : (
+        <VersionsForm versions={versions} />
+      )}
     </TitleMediaPage>
+  );
+}
+
+function VersionsForm({ versions }: Pick<Route.ComponentProps['loaderData'], 'versions'>) {
+  const { t } = useTranslation('admin-media');
+  return (
+    <PostForm className={styles.form}>
+      <AdminSection heading={t(($) => $.versions.title)} text={t(($) => $.versions.text)}>
+        {versions.map(({ stream_id, name, own_name, removed }) => (
+          <div key={stream_id} className={styles.row}>
+            <input type="hidden" name="stream_id" value={stream_id} />
+            <TextField
+              label={t(($) => $.versions.name)}
+              name="name"
+              defaultValue={own_name ?? name}
+              hint={own_name === null ? undefined : t(($) => $.versions.imported, { name })}
+              dir="auto"
+            />
+            <CheckField
+              name="shown"
+              value={stream_id}
+              label={t(($) => $.versions.shown)}
+              defaultChecked={!removed}
+            />
+          </div>
+        ))}
+        <ListField
+          label={t(($) => $.versions.main)}
+          name="main"
+          defaultValue={versions.find(({ main }) => main)?.stream_id}
+        >
+          {versions.map(({ stream_id, name, own_name }) => (
+            <option key={stream_id} value={stream_id}>
+              {own_name ?? name}
+            </option>
+          ))}
+        </ListField>
+      </AdminSection>
+      <Button type="submit">{t(($) => $.versions.save)}</Button>
+    </PostForm>
   );
 }
