@@ -131,7 +131,6 @@ test('a changed title leaves the lists that it no longer belongs to', async () =
         trailers: [],
         links: [],
         external_ids: [],
-        versions: [],
         seasons: [],
         popularity: 0,
         recommended: false,

@@ -43,7 +43,7 @@ export function AdminSection({
 }: {
   heading: string;
   text?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <section className={styles.section}>
