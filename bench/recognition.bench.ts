@@ -20,6 +20,7 @@ const corpora = {
   written,
   generated: generateNames(2_000 - written.length),
   'hold-out': await readNames('hold-out.tsv'),
+  strangers: await readNames('strangers.tsv'),
 };
 const parsers = await openOtherParsers();
 const ours = {

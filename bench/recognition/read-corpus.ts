@@ -41,9 +41,12 @@ const keys: Record<string, keyof RightFields> = {
 /**
  * Names of our own invention, after the rules that Jellyfin, Kodi, Plex, Sonarr and Radarr publish and
  * the ways people have: lines of name, title ("-": none) and `key=value`, separated by tabs.
- * Those of `hold-out.tsv` were written before the parser.
+ * Those of `hold-out.tsv` were written before the parser, those of `strangers.tsv` by two people who
+ * had not seen it.
  */
-export async function readNames(file: 'names.tsv' | 'hold-out.tsv'): Promise<RightName[]> {
+export async function readNames(
+  file: 'names.tsv' | 'hold-out.tsv' | 'strangers.tsv',
+): Promise<RightName[]> {
   const text = await readFile(join(import.meta.dirname, file), 'utf8');
   return text
     .split('\n')

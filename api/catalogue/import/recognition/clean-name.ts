@@ -18,6 +18,7 @@ const clips = [
   /^(?:VID|IMG|MVI|MOV|DSC[NF]?|GOPR|G[XHPO]\d\d|DJI|PXL|M2U|DCIM|CIMG|SAM|P\d{3}|WP|trim|lv|AUD|PANO|SL_MO|MAH|RPReplay)[ _-]?[EF]?\d{4,}/i,
   /^VID-\d{8}-WA\d+/i,
   /^(?:WhatsApp|Telegram|Signal|Screen ?record|Screenrecorder|Zoom|ssstik|snaptik|video[_-]?\d{6,}|FB_IMG|received_|inshot|capcut|Photo|Video \d{4})/i,
+  /^(?:Видео|Vidéo|Vídeo|Video|فيديو) WhatsApp/iu,
   /^\d{8}[ _-]\d{4,6}/,
   /^\d{4}-\d\d-\d\d[ _]\d\d[.:-]\d\d[.:-]\d\d/,
 ];
@@ -34,7 +35,8 @@ const otherId =
   /[[{(](?:tmdb|imdb|tvdb|anidb|anilist|mal|trakt|kp|kinopoisk|douban)(?:id)?[-=:][\w-]+[\])}]/gi;
 const editionBraces = /[{[]edition[-=]([^}\]]*)[}\]]/i;
 const checksum = /[[(][0-9A-F]{8}[\])]/gi;
-const videoId = /\s*\[([\w-]{11})\]\s*$/;
+const videoId =
+  /(?:\s*\[([\w-]{11})\]|(?<=\p{L})-(?=\S*\d)(?=\S*\p{Lu})(?=\S*\p{Ll})([\w-]{11}))\s*$/u;
 const domain = String.raw`(?:[\p{L}\p{N}-]+\.)+(?:com|net|org|info|cc|to|me|tv|mx|am|lt|ag|ws|co|in|id|ru|se|nl|site|online|xyz|club|link|pro|biz|vip|film|one|lol|top|app|sx|ph|nu|eu|de|it|es|fr|pl)`;
 const site: RegExp[] = [
   new RegExp(String.raw`[[({]\s*(?:https?:\/\/)?(?:www\.)?${domain}\s*[\])}]`, 'giu'),
@@ -44,6 +46,9 @@ const site: RegExp[] = [
   new RegExp(String.raw`[\s._-]+www\.${domain}\s*$`, 'iu'),
   /^[\p{L}\p{N}-]{5,}\.(?:com|net|org|info)(?=[.\s_-]+\S)/iu,
 ];
+/** What people search for, in front of the name. */
+const request =
+  /^\s*(?:nonton|download|streaming)\s+(?:(?:film|filem|drama|drakor|anime|serial|movie)\s+)?(?=\p{L})/iu;
 const siteGroup = /\[(?:yts|yify|rarbg|eztv|ettv|tgx|galaxyrg)[^\]]*\]/gi;
 
 /** Takes from the name of a file or folder what is neither title nor number nor mark. */
@@ -52,6 +57,9 @@ export function cleanName(name: string): CleanName {
   let edition: string | undefined;
   let text = name.normalize('NFC').replaceAll('【', '[').replaceAll('】', ']');
   text = text.replaceAll('（', '(').replaceAll('）', ')').trim();
+  // Digits of Arabic and Persian.
+  text = text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  text = text.replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
   while (filmEnding.test(text)) text = text.replace(filmEnding, '');
   const gap = /[\s_]/.test(text) ? ' ' : '.';
   text = text.replaceAll(bracketedId, (_, provider: string, id: string) => {
@@ -70,7 +78,7 @@ export function cleanName(name: string): CleanName {
   // Titles of a disc, as programs that copy discs number them.
   text = text.replace(/(?<!^title)_t\d\d$/i, '');
   text = withoutVideoId(text.replaceAll(checksum, gap));
-  for (const pattern of [...site, siteGroup]) text = text.replace(pattern, gap);
+  for (const pattern of [...site, siteGroup, request]) text = text.replace(pattern, gap);
   text = spaced(text.replace(/^[\s.-]+(?=\S)/, ''));
   const grouped = withoutGroup(withNumbers(text));
   // What is left is the title after all: "(tmdb-1)" or "[Group]".
@@ -80,7 +88,8 @@ export function cleanName(name: string): CleanName {
 
 /** Downloads from YouTube end in the id of the video: eleven letters, digits, "-" and "_". */
 function withoutVideoId(text: string): string {
-  const [, id] = videoId.exec(text) ?? [];
+  const [, shown, plain] = videoId.exec(text) ?? [];
+  const id = shown ?? plain;
   if (!id || hasMarks(id)) return text;
   const isRandom = /\d|_/.test(id) || /\p{Ll}\p{Lu}/u.test(id);
   return isRandom ? text.replace(videoId, '') : text;

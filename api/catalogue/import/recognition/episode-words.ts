@@ -5,7 +5,10 @@ const seasonBefore =
 const seasonBehind =
   'сезон|sezon|temporada|κύκλος|κυκλος|temp|évad|season|stagione|σεζόν|시즌|sezóna|kausi|staffel|série';
 const episodeBefore =
-  'episodes|episode|puntata|puntate|episodio|episódio|épisode|episod|epizoda|epizod|eps|ep|epi|folge|capítulo|capitulo|cap|chapter|bölüm|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|dil|rész|серия|серії|эпизод|выпуск|επεισόδιο|επεισοδιο|επ|الحلقة|حلقة|ح|एपिसोड|tập|ตอนที่|ตอน|kisah ke|第|제';
+  'episodes|episode|puntata|puntate|episodio|episódio|épisode|episod|epizoda|epizod|eps|ep|epi|folge|capítulo|capitulo|cap|chapter|bölüm|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|dil|rész|серия|серії|эпизод|выпуск|επεισόδιο|επεισοδιο|επ|الحلقة|حلقة|ح|al ?halqa|halqa|एपिसोड|tập|ตอนที่|ตอน|kisah ke|第|제';
+/** Of a course whose name stands before them; alone they are names: "Lecture 4". */
+const lessonBefore =
+  'lecture|lesson|kuliah|pertemuan|clase|lección|лекция|урок|vorlesung|διάλεξη|محاضرة|الدرس';
 const episodeBehind = 'серия|серія|bölüm|bolum|rész|díl|epizoda|화|회|話|话|集|επεισόδιο|回';
 const number = String.raw`(\d{1,4})`;
 const end = String.raw`(?![\p{L}\p{N}])`;
@@ -58,6 +61,11 @@ export const episodeByWord: RegExp[] = [
     'iu',
   ),
   new RegExp(String.raw`${begin}${number}\s?\.?\s?(?:${episodeBehind})${end}()`, 'iu'),
+  new RegExp(
+    String.raw`(?<=[\p{L}\p{N}][\s.:,–-]{1,3})(?:${lessonBefore})${gap}${number}${end}()`,
+    'iu',
+  ),
+  /\(?(?<!\d)(\d{1,3})(\s?-\s?\d{1,3})\s(?:серии|серий|выпуски)(?:\s(?:из|з)\s\d+)?\)?/iu,
   new RegExp(String.raw`${begin}[eε]${gap}?(\d{2,4})${more}${end}`, 'iu'),
   /(?<![\p{L}\d])(\d{1,2})of\d{1,2}(?![\p{L}\d])()/iu,
   new RegExp(String.raw`${begin}#(\d{1,4})${end}()`, 'u'),
@@ -94,7 +102,10 @@ const nouns = 'season|musim|temporada|saison|staffel|stagione';
 const ordinalPatterns = ordinals.map(([arabic, latin], index) => ({
   number: String(index + 1),
   arabic: new RegExp(String.raw`(?<=(?:الموسم|الحلقة|الجزء)\s)(?:${arabic})(?!\p{L})`, 'gu'),
-  before: new RegExp(String.raw`(?<!\p{L})(?:${latin})\s(${nouns})(?!\p{L})`, 'giu'),
+  before: new RegExp(
+    String.raw`(?<!\p{L})(?:${latin})\s(${nouns})(?!\p{L}|\s(?:of|de|du|des|der|di|dari)\s)`,
+    'giu',
+  ),
   behind: new RegExp(String.raw`(?<!\p{L})(${nouns})\s(?:${latin})(?!\p{L})`, 'giu'),
 }));
 

@@ -78,7 +78,7 @@ function findWord(text: string): FoundEpisode | undefined {
 const dash =
   /\s-\s?(?:#|no\.?\s?)?(\d{2,4})(?:v\d)?((?:\s?[-~]\s?\d{2,4})?)(?=$|\s*[[(]|\s+-\s|\s+(?:end|final|fin|tamat)\b|\s*$)/i;
 const bracketed = /\s?\[(\d{2,4})(?:v\d)?(?:\s?end)?\]/i;
-const padded = /\s(0\d{1,3})(?:v\d)?()(?=$|\s*[[(])/;
+const padded = /\s(0\d{1,3})(?:v\d)?((?:\s?[-~]\s?\d{2,4})?)(?=$|\s*[[(]|\s(?:sub|dub|batch))/i;
 const atEnd = /\s(\d{2,3})(?:v\d)?()(?=$|\s*[[(])/;
 
 /** As fans number what is broadcast: "Show - 05v2", "[Group] Show [05]". */
@@ -102,7 +102,8 @@ function findDash(text: string, hasGroup: boolean): FoundEpisode | undefined {
     return {
       clue: 'dash',
       season: undefined,
-      numbers: fillRange(Number(first), more),
+      // A pack of them.
+      numbers: fillRange(Number(first), more, 99),
       date: undefined,
       index: found.index,
       length: whole.length,
@@ -112,10 +113,12 @@ function findDash(text: string, hasGroup: boolean): FoundEpisode | undefined {
 }
 
 const isoDay = /(?<!\d)((?:19|20)\d\d)([-. ])(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)/;
+/** Broadcasts and services of a day: "Tea Talk 20210630". */
+const plainDay = /(?<=\p{L}\s)((?:19|20)\d\d)()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=$|\s(?!\d))/u;
 const localDay = /(?<!\d)(0[1-9]|[12]\d|3[01])([-. ])(0[1-9]|1[0-2])\2((?:19|20)\d\d)(?!\d)/;
 
 function findDate(text: string): FoundEpisode | undefined {
-  const iso = isoDay.exec(text);
+  const iso = isoDay.exec(text) ?? plainDay.exec(text);
   const local = iso ? undefined : localDay.exec(text);
   const found = iso ?? local;
   if (!found) return undefined;
@@ -142,7 +145,7 @@ export function findSeason(
     if (!found?.[1]) continue;
     const behind = text.slice(found.index + found[0].length);
     const marks = findMarks(behind);
-    const between = marks < 0 ? behind : behind.slice(0, marks);
+    const between = (marks < 0 ? behind : behind.slice(0, marks)).replace(/^\s(?:19|20)\d\d\s*$/, '');
     if (!/^\s*(?:$|[-[({,])/.test(behind) && !isOnlyMarks(between)) continue;
     return { season: toNumber(found[1]), index: found.index, length: found[0].length };
   }
@@ -150,11 +153,11 @@ export function findSeason(
 }
 
 /** S01E02-E04 holds 2, 3 and 4; what is far away is another number. */
-function fillRange(first: number, more: string): number[] {
+function fillRange(first: number, more: string, longest = 20): number[] {
   const others = [...more.matchAll(/(?:s\d{1,2})?(?:(?<=\d)x|\d{1,2}x)?(\d{1,4})/gi)].map((match) =>
     Number(match[1]),
   );
   const last = Math.max(first, ...others);
-  if (last - first > 20) return [first];
+  if (last - first > longest) return [first];
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

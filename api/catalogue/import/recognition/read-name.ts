@@ -125,13 +125,15 @@ function seasonCut(text: string): number {
 
 /** Never consists of the marks of a release. */
 export function nameEpisode(behind: string): string {
-  const cut = withoutMarks(` ${behind}`, { isTail: true });
+  const cut = withoutMarks(` ${behind.replace(/^\]/, '')}`, { isTail: true });
   const text = spacedPoints(cut.replace(/^[\s\-–.:,_]+/, ''))
     .replace(/^[\s\-–.:,_]+/, '')
     .replace(/(?:^|\s)\|.*$/s, '')
     .replaceAll(/\s*\[[^\]]*\]\s*$/g, '')
     .replace(/^「(.*)」$/su, '$1');
-  const ended = text.replace(/[\s\-–,_.[({]+$/, '').replace(/^\((?:tamat|end|final|fin)\)$/i, '');
+  const ended = text
+    .replace(/[\s\-–,_.[({]+$/, '')
+    .replace(/^\((?:tamat|akhir|end|final|fin)\)$/i, '');
   const closed = ended.replace(/^\(([^()]*)\)?$/, (whole, inner: string) =>
     isOnlyMarks(inner) ? '' : whole,
   );
@@ -141,6 +143,7 @@ export function nameEpisode(behind: string): string {
   if (
     isOnlyMarks(closed) ||
     /^(?:END\s)?\d{6}$/.test(closed) ||
+    (/^akhir$/i.test(closed) && !/^\s*[-–]/.test(behind)) ||
     /^(?:END|FINAL|[Tt]amat|TAMAT|FIN)$/.test(closed)
   )
     return '';

@@ -8,12 +8,12 @@ const strong = [
   // Size of the picture.
   String.raw`(?:2160|1440|1080|960|720|576|540|480|360|240)[pi](?:\d{2})?`,
   String.raw`\d{3,4}\s?[x×]\s?\d{3,4}p?`,
-  '[248]k|uhd|fhd|qhd|hdready|full[- ]?hd',
+  '[248]k|uhd|fhd|qhd|hdready|full[- ]?hd|(?:hd|bd)(?:720|1080)p?',
   // Where it was taken from.
   'blu[- ]?ray(?:rip)?|bd-?(?:rip|remux|mv|iso|25|50)|b[rd]-?rip|bdr|mhd',
   'web-?(?:dl|rip|hd|dl-?rip)|web[- ]dl|hdtv(?:rip)?|pdtv|dsr(?:ip)?|dvb(?:rip)?',
   'p?dvd-?(?:rip|scr|r|5|9)|pdvd|dvdscreener|hd-?(?:rip|cam|ts|tc)|cam-?rip|telesync|(?:vhs|tv|sat|vod|uhd|vcd|ppv)[- ]?rip|screener',
-  'remux',
+  'remux|(?:dvd|web|hd|bd)-?mux',
   // How it is encoded.
   '[xh][. ]?26[456]|hevc|avc|av1|vp9|xvid|divx|vc-1|mpeg-?[24]',
   String.raw`(?:8|10|12)-?bits?|hi10p?|hdr(?:10(?:\+|plus)?)?|dolby ?vision|dovi|hlg|sdr`,
@@ -24,7 +24,7 @@ const strong = [
   // Pictures for two eyes.
   'h-?sbs|half-?sbs|h-?ou|half-?ou',
   // Words that only uploads carry.
-  'sub(?:title)?s?[- ]?indo(?:nesia)?|indo[- ]?subs?|(?:eng|english|greek)[- ]subs?|sub[- ]?(?:ita|esp|eng)|full[- ]?movie',
+  'sub(?:title)?s?[- ]?indo(?:nesia)?|indo[- ]?subs?|(?:eng|english|greek)[- ]subs?|sub[- ]?(?:ita|esp|eng)|full[- ]?(?:movie|episodes?)|dub(?:bing|bed)?[- ]?indo(?:nesia)?|filem melayu|subtitle indonesia',
   'lk21|vostfr|truefrench|subfrench|swesub|nordicsubs|vietsub|subindo|dual[- ]audio|multi-?subs?|rarbg|yify',
 ];
 
@@ -34,7 +34,7 @@ const languages =
 const weak = [
   languages,
   'hd|web|dvd|vcd|bd|cam|ts|tc|hq|hc|sd|raw|raws|v[23]|3d|sbs|ou|dv|ntsc|pal|r[3-6]|vhs|tv|scr',
-  String.raw`proper|re-?pack\d?|rerip|internal|limited|read ?nfo|nfofix|dirfix|convert|hybrid|complete|batch|dual|multi\d?|multiple|ml|dl|dubbed|subbed|dub|dubs|subs?|subtitles?|e-?subs?|m-?subs?|hardsubs?|softsubs?|uncut`,
+  String.raw`proper|re-?pack\d?|rerip|internal|limited|read ?nfo|nfofix|dirfix|convert|hybrid|complete|completa|completo|lengkap|komplit|docu|batch|dual|multi\d?|multiple|ml|dl|dubbed|subbed|dub|dubs|subs?|subtitles?|e-?subs?|m-?subs?|hardsubs?|softsubs?|uncut`,
   'nf|amzn|dsnp|hmax|max|atvp|hulu|pcok|viu|vidio|iqiyi|wetv|hs|hotstar|itunes|crav|stan|ip|baha|b-?global|cr|goplay|klikfilm|audio',
   String.raw`[257][. ][01](?:ch)?|2ch|6ch|\d+(?:[.,]\d+)?\s?[gm]i?b|\d{2}fps|mkv|mp4|avi`,
   // Said with an edition.
@@ -114,6 +114,7 @@ const editions: [RegExp, string | undefined][] = [
   [/\buncut\b/i, 'Uncut'],
   [/\buncensored\b/i, 'Uncensored'],
   [/\b(?:4k |hd )?remaster(?:ed)?\b/i, 'Remastered'],
+  [/\bcriterion collection\b/i, 'Criterion Collection'],
   [/\bcriterion\b/i, 'Criterion'],
   [/\bimax\b/i, 'IMAX'],
   [/\bredux\b/i, 'Redux'],
