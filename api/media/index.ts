@@ -39,6 +39,7 @@ export { fingerprintPrepared } from './prepared/prepared-folder.ts';
 export { rebuildStream } from './prepared/rebuild-stream.ts';
 export { presentSpan } from './present.ts';
 export { probeSource } from './probe/probe-source.ts';
+export { findPurpose, type TrackPurpose } from './probe/track-purpose.ts';
 export { findExposedStreams, hideStream } from './protection/hide-stream.ts';
 export { withPlainFolder } from './protection/with-plain-folder.ts';
 export { addRunner, listRunners, removeRunner } from './runners/tokens.ts';
@@ -60,4 +61,3 @@ export {
   type SubtitleEdits,
   saveSubtitles,
 } from './subtitles/rewrite-subtitles.ts';
-export { findPurpose, type TrackPurpose } from './probe/track-purpose.ts';

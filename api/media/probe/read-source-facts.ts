@@ -1,6 +1,5 @@
 import { MediaFailure } from '../failure.ts';
 import { canonicalLanguageTag } from '../subtitles/language-tag.ts';
-import { findPurpose, type TrackPurpose } from './track-purpose.ts';
 import type {
   FfprobeStream,
   Fraction,
@@ -9,6 +8,7 @@ import type {
   VideoFacts,
 } from './source-facts.ts';
 import { ffprobeSchema } from './source-facts.ts';
+import { findPurpose, type TrackPurpose } from './track-purpose.ts';
 
 /**
  * Parses ffprobe's JSON.

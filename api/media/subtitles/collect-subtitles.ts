@@ -10,6 +10,7 @@ import { formatSubtitlePlaylist } from '../packaging/playlists.ts';
 import { probeCaps } from '../probe/probe-source.ts';
 import type { Fraction, SubtitleFacts } from '../probe/source-facts.ts';
 import { sourceLimits } from '../probe/source-limits.ts';
+import { namePurpose, sortByPurpose, type TrackPurpose } from '../probe/track-purpose.ts';
 import type { SideFile } from '../tables.ts';
 import { decodeText } from './decode-text.ts';
 import { detectLanguage } from './detect-language.ts';
@@ -17,7 +18,6 @@ import { findLanguages, splitWords } from './find-languages.ts';
 import { type Cue, formatVtt } from './format-vtt.ts';
 import { nameLanguage } from './language-tag.ts';
 import { parseSubtitles, parseSubtitleTracks } from './parse-subtitles.ts';
-import { namePurpose, sortByPurpose, type TrackPurpose } from '../probe/track-purpose.ts';
 
 type Track = {
   language: string;

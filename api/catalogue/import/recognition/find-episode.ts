@@ -145,7 +145,10 @@ export function findSeason(
     if (!found?.[1]) continue;
     const behind = text.slice(found.index + found[0].length);
     const marks = findMarks(behind);
-    const between = (marks < 0 ? behind : behind.slice(0, marks)).replace(/^\s(?:19|20)\d\d\s*$/, '');
+    const between = (marks < 0 ? behind : behind.slice(0, marks)).replace(
+      /^\s(?:19|20)\d\d\s*$/,
+      '',
+    );
     if (!/^\s*(?:$|[-[({,])/.test(behind) && !isOnlyMarks(between)) continue;
     return { season: toNumber(found[1]), index: found.index, length: found[0].length };
   }
