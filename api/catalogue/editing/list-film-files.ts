@@ -75,7 +75,10 @@ async function findShown(db: DatabaseOrTransaction, streamIds: string[]) {
   const wanted = sql`= ANY (${sql.param(streamIds)}::uuid[])`;
   const { rows } = await db.execute<ShownRow>(sql`
     SELECT p.stream, p.part, t.id, t.type, t.slug, t.name FROM (
-      SELECT title_id, stream_id AS stream, 'trailer ' || position + 1 AS part FROM trailers
+      SELECT title_id, stream_id AS stream, 'version ' || coalesce(own_name, name) AS part
+      FROM title_versions WHERE stream_id ${wanted}
+      UNION ALL
+      SELECT title_id, stream_id, 'trailer ' || position + 1 FROM trailers
       WHERE stream_id ${wanted}
       UNION ALL
       SELECT s.title_id, e.stream_id,

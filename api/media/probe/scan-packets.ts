@@ -148,8 +148,8 @@ class PacketCounter {
 
 /**
  * What the length in the header is worth: nothing in broadcasts, which have none but what the clock
- * at the end says, and in MP4, whose tables list every packet and whose edits hide some; a remark in Matroska, which notices
- * that an element has no end. Others derive how much is missing from it.
+ * at the end says, and in MP4, whose tables list every packet and whose edits hide some; a remark in
+ * Matroska, which notices that an element has no end. Others derive how much is missing from it.
  */
 const withoutLength = /^(mpegts|mpeg|mpegvideo|h264|hevc|ogg|mov,.*)$/;
 const remarksLength = /^matroska/;

@@ -114,8 +114,12 @@ export async function findSlug(db: DatabaseOrTransaction, titleId: number): Prom
 }
 
 async function listParts(db: DatabaseOrTransaction, titleId: number): Promise<Part[]> {
+  // The version that plays by itself is called the film.
   const { rows } = await db.execute<{ name: string; id: string | null }>(sql`
-    SELECT 'film' AS name, stream_id AS id FROM titles WHERE id = ${titleId}
+    SELECT 'version ' || coalesce(own_name, name) AS name, stream_id AS id
+    FROM title_versions WHERE title_id = ${titleId}
+    UNION ALL
+    SELECT 'film', stream_id FROM titles WHERE id = ${titleId}
     UNION ALL
     SELECT format('S%sE%s', lpad(s.number::text, 2, '0'), lpad(e.number::text, 2, '0')), e.stream_id
     FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = ${titleId}

@@ -1,7 +1,7 @@
 export type FileKind = 'video' | 'subtitle' | 'picture' | 'nfo' | 'catalogue' | 'other';
 
 const kinds: Record<string, FileKind> = {};
-for (const extension of 'mkv mp4 m4v mov avi webm ts m2ts mts mpg mpeg wmv flv ogv ogm 3gp divx asf'.split(
+for (const extension of 'mkv mp4 m4v mov avi webm ts m2ts mts mpg mpeg wmv flv ogv ogm 3gp divx asf rm rmvb'.split(
   ' ',
 )) {
   kinds[extension] = 'video';

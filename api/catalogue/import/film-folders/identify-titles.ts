@@ -4,7 +4,7 @@ import type { Database } from '#api/platform/database.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { parseSeasonFolder } from '../recognition/episode-words.ts';
-import { readFilmName } from '../recognition/read-name.ts';
+import { readFilmName, simplify } from '../recognition/read-name.ts';
 import { type ExternalId, oneOfEach } from './external-ids.ts';
 import { stemOf } from './file-kinds.ts';
 import { type FingerprintedGroup, listFilms } from './fingerprint-groups.ts';
@@ -311,8 +311,10 @@ export function isAlikeLong(a: number | null | undefined, b: number | null | und
   return Math.abs(a - b) <= tolerance * Math.max(a, b);
 }
 
-const withYear = ({ name, year }: Named) => `${simplify(name)}|${year ?? ''}`;
-const withoutYear = ({ name }: Named) => simplify(name);
+const withYear = (named: Named) => `${withoutYear(named)}|${named.year ?? ''}`;
+/** Files are often named without accents. A name may have neither letters nor digits. */
+const withoutYear = ({ name }: Named) =>
+  simplify(name.normalize('NFD').replaceAll(/\p{M}/gu, '')) || name;
 export const onlyDated = (named: Named) => (named.year ? withYear(named) : undefined);
 
 function agreesOnYear(one: Unknown, title: KnownTitle): boolean {
@@ -372,12 +374,6 @@ function listIdentifying({ group, fingerprints }: FingerprintedGroup): Identifie
 
 function newSource(kind: Group['kind'], files: KnownFile[]): string {
   return `${kind === 'show' ? 'show' : 'file'}:${files[0]?.fingerprint}`;
-}
-
-/** Names are the same in any letter case, and whatever is between their letters and digits. */
-function simplify(name: string): string {
-  const plain = name.normalize('NFKD').toLowerCase();
-  return plain.replaceAll(/[^\p{L}\p{N}]/gu, '') || plain;
 }
 
 function normalize(path: string): string {
