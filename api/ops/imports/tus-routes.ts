@@ -56,6 +56,10 @@ export function tusRoutes(deps: {
     }
     await ensurePart(file);
     const answer = await server.handleWeb(context.req.raw);
+    if (method === 'HEAD' && !answer.ok) {
+      const { finishedAt } = await findFile(db, file.id, accountId);
+      if (finishedAt) return describeFinished(file.size);
+    }
     const offset = Number(answer.headers.get('upload-offset'));
     if (answer.ok) await touchUpload(db, file.id, offset);
     // The process may have been killed between the last byte and the move into the library.
@@ -68,7 +72,8 @@ export function tusRoutes(deps: {
 }
 
 /**
- * An unfinished file of the account's own.
+ * A file of the account's own. One that is being moved into the library is waited for: a broken
+ * connection may have delivered its last bytes, and the client is back already.
  *
  * @throws `upload_not_found`
  */
@@ -78,7 +83,8 @@ async function findFile(db: Database, id: string, accountId: number) {
     .select({ id: uploads.id, size: uploads.size, finishedAt: uploads.finishedAt })
     .from(uploads)
     .innerJoin(importRuns, eq(importRuns.id, uploads.runId))
-    .where(and(eq(uploads.id, id), eq(importRuns.accountId, accountId)));
+    .where(and(eq(uploads.id, id), eq(importRuns.accountId, accountId)))
+    .for('share', { of: uploads });
   if (!file) throw problem('upload_not_found');
   return file;
 }

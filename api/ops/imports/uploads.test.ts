@@ -1,5 +1,6 @@
 import { access, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { removeDeletedTitles } from '#api/catalogue/commands/edit-titles/process-due-titles.ts';
@@ -104,7 +105,7 @@ slowTest(
       readings: [{ path: 'Senja (2024)/Senja (2024).mp4', kind: 'film', title: 'Senja' }],
     });
     const { runs } = (await staff.client.ops.listImportRuns({})).data;
-    expect(runs.map(({ id, by }) => ({ id, by }))).toEqual([{ id: run.id, by: 'Sari' }]);
+    expect(runs.map(({ id, by }) => ({ id, by }))).toContainEqual({ id: run.id, by: 'Sari' });
 
     // Staff who upload a film that was deleted for good want it back.
     await deleteForGood('Senja');
@@ -144,6 +145,22 @@ test('a file is finished that a killed process had moved, but not noted', async 
   expect(await readdir(join(folder, 'uploads'))).not.toContain(`${id}.json`);
   const { run: now } = (await staff.client.ops.getImportRun({ id: run.id })).data;
   expect(now).toMatchObject({ state: 'waiting', received: 4 });
+});
+
+test('whoever asks for a file while it is finished hears that it is', async () => {
+  const run = await announce([{ path: 'Senja Kedua.mkv', size: 5 }]);
+  const id = run.upload_files[0]?.id ?? '';
+  const answer = await api.db.transaction(async (tx) => {
+    await tx.execute(sql`UPDATE uploads SET finished_at = now() WHERE id = ${id}`);
+    const asked = api.fetch(`/api/v1/ops/uploads/${id}`, {
+      method: 'HEAD',
+      headers: { ...staff.headers, 'tus-resumable': '1.0.0' },
+    });
+    await sleep(200);
+    return { asked };
+  });
+  expect((await answer.asked).headers.get('upload-offset')).toBe('5');
+  expect(await readdir(join(folder, 'uploads'))).not.toContain(id);
 });
 
 test('only whoever announced a file sends it, and only as much as announced', async () => {
