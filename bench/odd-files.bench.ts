@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { oddClocks } from '#test/odd-films/odd-clocks.ts';
 import type { OddFilm } from '#test/odd-films/odd-film.ts';
+import { oddParts } from '#test/odd-films/odd-parts.ts';
 import { oddPictures } from '#test/odd-films/odd-pictures.ts';
 import { oddSounds } from '#test/odd-films/odd-sounds.ts';
 import { tryOddFilm } from '#test/odd-films/try-odd-film.ts';
@@ -17,7 +18,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { copied: { type: 'boolean', default: false } },
 });
-const all = [...oddClocks, ...oddSounds, ...oddPictures];
+const all = [...oddClocks, ...oddParts, ...oddSounds, ...oddPictures];
 const chosen = all.filter(
   ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
 );

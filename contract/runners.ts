@@ -20,11 +20,14 @@ export const runnerSchema = z
 
 export type Runner = z.infer<typeof runnerSchema>;
 
+const runnerSourceSchema = z.object({ name: z.string(), bytes: z.int().nullable() });
+
 export const runnerLeaseSchema = z
   .object({
     id: z.uuid(),
     seconds: z.int().describe('After so many without a word from the runner, another may take it'),
-    source: z.object({ name: z.string(), bytes: z.int().nullable() }),
+    source: runnerSourceSchema,
+    further_sources: z.array(runnerSourceSchema).describe('The files in which the film goes on'),
     side_files: z
       .array(
         z.object({
@@ -32,6 +35,10 @@ export const runnerLeaseSchema = z
           language: z.string(),
           forced: z.boolean(),
           purpose: z.enum(['hearing-impaired', 'commentary']).optional(),
+          part: z
+            .int()
+            .optional()
+            .describe('Number of the file that they belong to, if not the first'),
         }),
       )
       .describe('Subtitles beside the film'),

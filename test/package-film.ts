@@ -15,6 +15,7 @@ import type { RenditionSet } from '#contract/constants/media.ts';
  */
 export async function packageFilm(options: {
   source: string;
+  furtherSources?: string[];
   outDir: string;
   sideFiles?: SideFile[];
   tools?: Ffmpeg;

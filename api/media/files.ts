@@ -43,6 +43,13 @@ export async function storeFile(
   }
 }
 
+/** Identity of a film that lies in several files, from those of its parts. */
+export function fingerprintParts(parts: string[]): string {
+  const bytes = parts.reduce((sum, part) => sum + Number.parseInt(part, 10), 0);
+  const hash = createHash('sha256').update(parts.join('\n')).digest('hex');
+  return `${bytes}-${hash.slice(0, 40)}`;
+}
+
 const sampleSize = 1024 ** 2;
 
 /**

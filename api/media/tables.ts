@@ -45,6 +45,8 @@ export type SideFile = {
   language: string;
   forced: boolean;
   purpose?: TrackPurpose;
+  /** Of a film that lies in several files, the number of that which it belongs to; else the first. */
+  part?: number;
   fingerprint?: string;
 };
 
@@ -56,6 +58,8 @@ export const streams = pgTable('streams', {
   fingerprint: text().notNull().unique(),
   /** A path that `toStoredPath` returned. */
   sourcePath: text('source_path'),
+  /** Likewise, the files in which the film goes on. */
+  furtherPaths: text('further_paths').array().notNull().default([]),
   access: text().$type<AccessLevel>().notNull().default('free'),
   state: text().$type<StreamState>().notNull().default('waiting'),
   progress: real().notNull().default(0),

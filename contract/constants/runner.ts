@@ -4,7 +4,7 @@
  * Version of what runners and sites say to each other. Both must have the same: raise it with every
  * change that an older runner or site would not understand. `claimRunnerJob` may only be extended.
  */
-export const runnerProtocol = 2;
+export const runnerProtocol = 3;
 
 /**
  * What a machine's ffmpeg can do, and a job may need: encoders in software (`h264`, `av1`) and in
@@ -26,8 +26,9 @@ export type Capability = (typeof capabilities)[number];
 export const maxRunnerFileBytes = 64 * 1024 * 1024;
 
 /**
- * Where the files of a lease are: `<lease>/source`, `<lease>/side-files/<number>` and, to be
- * written, `<lease>/files/<folder>/<name>`.
+ * Where the files of a lease are: `<lease>/source`, of films that go on in further files
+ * `<lease>/source/<number>` from 2 on, `<lease>/side-files/<number>` and, to be written,
+ * `<lease>/files/<folder>/<name>`.
  */
 export const runnerFilesPath = '/media/runner-leases/';
 

@@ -28,7 +28,8 @@ export async function findMissingSources({ url, store }: BackupSource): Promise<
   const client = await openClient(url);
   try {
     const { rows } = await client.query<{ path: string }>(
-      'SELECT source_path AS path FROM streams WHERE source_path IS NOT NULL ORDER BY 1',
+      `SELECT unnest(array_prepend(source_path, further_paths)) AS path FROM streams
+       WHERE source_path IS NOT NULL ORDER BY 1`,
     );
     const missing: string[] = [];
     for (const { path } of rows) {

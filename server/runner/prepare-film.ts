@@ -80,18 +80,25 @@ export async function prepareFilm(options: {
 /** The film and the subtitles beside it, on this machine: packaging reads them several times. */
 async function fetchFilm(
   site: SiteConnection,
-  { id: lease, source, side_files }: RunnerLease,
+  { id: lease, source, further_sources, side_files }: RunnerLease,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ) {
   const film = join(folder, 'source', basename(source.name));
   await site.download({ lease, path: 'source' }, film, signal);
+  const furtherSources = [];
+  for (const [index, { name }] of further_sources.entries()) {
+    const number = String(index + 2);
+    const path = join(folder, `source-${number}`, basename(name));
+    await site.download({ lease, path: `source/${number}` }, path, signal);
+    furtherSources.push(path);
+  }
   const sideFiles = [];
   for (const [index, { name, ...facts }] of side_files.entries()) {
     const path = join(folder, 'side-files', String(index), basename(name));
     await site.download({ lease, path: `side-files/${index}` }, path, signal);
     sideFiles.push({ path, ...facts });
   }
-  return { source: film, sideFiles };
+  return { source: film, furtherSources, sideFiles };
 }
 
 /**

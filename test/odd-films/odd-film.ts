@@ -8,6 +8,10 @@ export type OddFilm = {
   /** Also the name of the file. */
   name: string;
   make: (folder: string, name: string) => Promise<unknown>;
+  /** The files in which the film goes on. */
+  furtherParts?: Pick<OddFilm, 'name' | 'make'>[];
+  /** Seconds of each, where they are not as long as ffmpeg decodes them. */
+  partLength?: number;
   /** ffmpeg's specifiers of the tracks that are compared, in the order of the packaged ones. */
   sounds?: string[];
   pictures?: string;

@@ -22,17 +22,24 @@ export async function tryOddFilm(
   film: OddFilm,
   { isCopied = false } = {},
 ): Promise<{ outcome: string; faults: string[] }> {
-  await film.make(folder, film.name);
-  const source = join(folder, film.name);
+  const files: string[] = [];
+  for (const { name, make } of [film, ...(film.furtherParts ?? [])]) {
+    await make(folder, name);
+    files.push(join(folder, name));
+  }
+  const [source = '', ...furtherSources] = files;
   const outDir = join(folder, `packaged-${film.name}`);
   try {
     const packaged = await packageFilm({
-      ...{ source, outDir, signal: AbortSignal.timeout(patience) },
+      ...{ source, furtherSources, outDir, signal: AbortSignal.timeout(patience) },
       ...(isCopied && { renditionSet: 'complete', stopsEarly: true }),
     });
     const manifest = { ...packaged, warnings: packaged.warnings.filter(isOfSource) };
     const sounds = film.sounds ?? ['0:a:0'];
-    const decoded = await findMarks(['-i', source], { pictures: film.pictures ?? '0:v:0', sounds });
+    const decoded = await findMarksOfParts(film, files, {
+      pictures: film.pictures ?? '0:v:0',
+      sounds,
+    });
     const played = await findPlayedMarks(outDir, manifest);
     const cues = await readCues(outDir, manifest);
     // Sound that cannot be copied comes with the first rendition, but for the first track.
@@ -62,6 +69,26 @@ export async function tryOddFilm(
 
 function isOfSource(warning: string): boolean {
   return !warning.startsWith('The film is encoded before it plays');
+}
+
+/** Each part begins when the one before has ended. */
+async function findMarksOfParts(
+  { partLength }: OddFilm,
+  files: string[],
+  tracks: { pictures: string; sounds: string[] },
+): Promise<Marks> {
+  let startsAt = 0;
+  const all: Marks = { flashes: [], beeps: tracks.sounds.map(() => []), end: 0 };
+  for (const file of files) {
+    const { flashes, beeps, end } = await findMarks(['-i', file], tracks);
+    const from = startsAt;
+    const later = (times: number[]) => times.map((time) => time + from);
+    all.flashes.push(...later(flashes));
+    all.beeps = all.beeps.map((times, track) => [...times, ...later(beeps[track] ?? [])]);
+    all.end = startsAt + end;
+    startsAt += partLength ?? end;
+  }
+  return all;
 }
 
 /** Each rendition is read by itself, as players do, with its own times. */

@@ -569,3 +569,50 @@ test('a better file of an episode that staff have moved goes to its place', asyn
       WHERE source_path LIKE '%1080p.mkv'`),
   ).toEqual([{ number: 9 }]);
 });
+
+test('a film in parts stays one title when they are renamed, replaced and removed', async () => {
+  const sources = () =>
+    read<{ id: number; paths: string[] }>(`SELECT t.id::int, ARRAY(
+        SELECT regexp_replace(path, '.*/', '') FROM unnest(source_path || further_paths) AS path
+      ) AS paths FROM titles t JOIN streams s ON s.id = coalesce(next_stream_id, stream_id)`);
+  await write('Dua (2002)/Dua (2002)-cd1.avi', 'first half');
+  await write('Dua (2002)/Dua (2002)-cd2.avi', 'second half');
+  expect(await run()).toEqual({ counts: [1, 0, 0], skipped: [], failed: [] });
+  await prepare();
+  const [first] = await sources();
+  expect(first?.paths).toEqual(['Dua (2002)-cd1.avi', 'Dua (2002)-cd2.avi']);
+  expect((await run()).counts).toEqual([0, 0, 1]);
+
+  await rename(library('Dua (2002)'), library('Two (2002)'));
+  const twice = ['cd1', 'cd2'];
+  for (const cd of twice) {
+    await rename(
+      library(`Two (2002)/Dua (2002)-${cd}.avi`),
+      library(`Two (2002)/Two (2002)-${cd}.avi`),
+    );
+  }
+  expect(await run()).toMatchObject({ skipped: [], failed: [] });
+  expect(await sources()).toEqual([
+    { id: first?.id, paths: ['Two (2002)-cd1.avi', 'Two (2002)-cd2.avi'] },
+  ]);
+  expect(await read('SELECT FROM streams')).toHaveLength(1);
+
+  await write('Two (2002)/Two (2002)-cd2.avi', 'a better second half');
+  expect(await run()).toMatchObject({ counts: [0, 1, 0], skipped: [], failed: [] });
+  expect(await read('SELECT FROM streams')).toHaveLength(2);
+  expect(await sources()).toMatchObject([{ id: first?.id }]);
+  await prepare();
+
+  await rm(library('Two (2002)/Two (2002)-cd2.avi'));
+  const left = await run();
+  expect(left.counts).toEqual([0, 0, 0]);
+  expect(left.skipped).toEqual([
+    expect.stringContaining('is one part of a film, and the others are not here'),
+  ]);
+  expect(await sources()).toMatchObject([{ id: first?.id }]);
+
+  await rm(library('Two (2002)/Two (2002)-cd1.avi'));
+  await write('Two (2002)/Two (2002).mkv', 'both halves');
+  expect(await run()).toMatchObject({ counts: [0, 1, 0], skipped: [], failed: [] });
+  expect(await sources()).toEqual([{ id: first?.id, paths: ['Two (2002).mkv'] }]);
+});

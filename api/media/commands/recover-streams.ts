@@ -28,6 +28,7 @@ export async function recoverStreams(
       state: streams.state,
       failureCode: streams.failureCode,
       sourcePath: streams.sourcePath,
+      furtherPaths: streams.furtherPaths,
     })
     .from(streams)
     .where(
@@ -46,8 +47,8 @@ export async function recoverStreams(
       ),
     );
   let recovered = 0;
-  for (const { id, state, failureCode, sourcePath } of abandoned) {
-    if (failureCode === 'source_missing' && !(await hasSource(store, sourcePath ?? ''))) continue;
+  for (const { id, state, failureCode, ...source } of abandoned) {
+    if (failureCode === 'source_missing' && !(await hasSource(store, source))) continue;
     const isFree = await whileLocked(pool, id, async () => {
       if (state === 'failed') {
         await db.update(streams).set({ state: 'waiting' }).where(eq(streams.id, id));

@@ -11,7 +11,9 @@ import { type SideFile, streams } from '../tables.ts';
 export type RequestedFilm = {
   /** A path that `toStoredPath` returned, like those of `sideFiles`. */
   path: string;
-  /** From `fingerprintFile`. */
+  /** Likewise, the files in which the film goes on. */
+  furtherPaths?: string[];
+  /** From `fingerprintFile`, or of several files from `fingerprintParts`. */
   fingerprint: string;
   sideFiles: SideFile[];
   /** What is made of it; by default what the site says when its turn comes. */
@@ -30,10 +32,10 @@ export async function requestStream(
   db: DatabaseOrTransaction,
   film: RequestedFilm,
 ): Promise<{ id: string; isNew: boolean; isChanged: boolean }> {
-  const { fingerprint, sideFiles, renditionSet } = film;
+  const { fingerprint, furtherPaths = [], sideFiles, renditionSet } = film;
   const [added] = await db
     .insert(streams)
-    .values({ fingerprint, sourcePath: film.path, sideFiles, renditionSet })
+    .values({ fingerprint, sourcePath: film.path, furtherPaths, sideFiles, renditionSet })
     .onConflictDoNothing({ target: streams.fingerprint })
     .returning({ id: streams.id });
   if (added) {
@@ -42,12 +44,18 @@ export async function requestStream(
   }
   const existing = await findByFingerprint(db, fingerprint);
   const isChanged = !isDeepStrictEqual(existing.sideFiles, sideFiles);
-  const isMoved = existing.sourcePath !== film.path;
+  const isMoved =
+    existing.sourcePath !== film.path || !isDeepStrictEqual(existing.furtherPaths, furtherPaths);
   const isCured = existing.state === 'failed' && curable.has(existing.failureCode ?? '');
   if (isChanged || isMoved || isCured) {
     await db
       .update(streams)
-      .set({ sourcePath: film.path, sideFiles, ...(isCured ? { state: 'waiting' } : {}) })
+      .set({
+        sourcePath: film.path,
+        furtherPaths,
+        sideFiles,
+        ...(isCured ? { state: 'waiting' } : {}),
+      })
       .where(eq(streams.id, existing.id));
   }
   if (isChanged || isCured) await enqueuePackaging(db, existing.id);
@@ -93,8 +101,7 @@ export async function repackageStream(
   streamId: string,
 ): Promise<boolean> {
   const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
-  if (!stream?.sourcePath) return false;
-  if (!(await hasSource(store, stream.sourcePath))) return false;
+  if (!stream?.sourcePath || !(await hasSource(store, stream))) return false;
   // Without the manifest nothing in the folder is reused, even if the packaging is restarted.
   if (stream.folder) await store.remove(`${stream.folder}/${manifestFile}`);
   await db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { JobCancelled } from '#api/platform/jobs/cancellation.ts';
 import { isStoreAway, MediaFailure, toMediaFailure } from '../failure.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { decodeStream } from '../health/decode-stream.ts';
+import { listSources } from '../health/has-source.ts';
 import { requireOwnMedia } from '../own-media.ts';
 import { masterFile } from '../packaging/manifest.ts';
 import { packageStream } from '../packaging/package-stream.ts';
@@ -83,6 +84,7 @@ async function packageRow(
   const tools = await findFfmpeg(deps);
   if (!tools)
     throw new MediaFailure('ffmpeg_missing', 'There is no ffmpeg 5.1 or newer on this machine.');
+  const [source = '', ...furtherSources] = listSources(store, stream);
   const plan = await planFolder(deps, stream);
   const { packaged, published, renditionSet } = plan;
   await beginPackaging(deps, stream, plan);
@@ -92,7 +94,8 @@ async function packageRow(
   const manifest = await packageStream({
     tools,
     renditionSet,
-    source: toAbsolutePath(store, stream.sourcePath),
+    source,
+    furtherSources,
     sideFiles: stream.sideFiles.map((file) => ({
       ...file,
       path: toAbsolutePath(store, file.path),

@@ -169,6 +169,16 @@ export function audioFilters(gain: number, duration: number): string {
   return filters.join(',');
 }
 
+/** A track of a part, exactly as long as its pictures. */
+export function joinableSoundFilters(duration: number): string {
+  return `${stereoFilters(':first_pts=0')},apad,atrim=end=${duration.toFixed(6)}`;
+}
+
+/** In place of a track that a part does not have. */
+export function silence(duration: number): string {
+  return `anullsrc=r=${sampleRate}:cl=stereo,atrim=end=${duration.toFixed(6)}`;
+}
+
 /** `rate` is in kilobits per second; default: that of the group. */
 export function audioEncoderArguments(group: AudioGroup): string[] {
   return ['-c:a', 'aac', '-b:a', group, '-ar', String(sampleRate), '-ac', '2'];

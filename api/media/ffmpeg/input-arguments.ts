@@ -32,11 +32,23 @@ export const steadyDecoding = [
 
 /** How ffmpeg and ffprobe open an untrusted file. */
 export function inputArguments(source: string): string[] {
+  return openWith(allowedDemuxers, source);
+}
+
+/**
+ * How ffmpeg opens a list of untrusted files that we have written. Without `-copyts`, it would move
+ * the film to the beginning of what precedes it in the sound.
+ */
+export function joinedInputArguments(list: string): string[] {
+  return ['-copyts', '-f', 'concat', ...openWith(['concat', ...allowedDemuxers], list)];
+}
+
+function openWith(demuxers: readonly string[], source: string): string[] {
   return [
     '-protocol_whitelist',
     'file,pipe',
     '-format_whitelist',
-    allowedDemuxers.join(','),
+    demuxers.join(','),
     // Checked by the decoder before it allocates a picture.
     '-max_pixels',
     String(sourceLimits.pixels),

@@ -16,6 +16,7 @@ import {
   chooseRenditions,
   type Rendition,
 } from './ladder.ts';
+import { type JoinedFilm, joinParts } from './join-parts.ts';
 import { type Manifest, manifestFile, masterFile, spriteFile } from './manifest.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { type FilmPlan, planFilm } from './plan-film.ts';
@@ -34,6 +35,8 @@ export type PublishTarget = {
 export type PackageOptions = {
   tools: Ffmpeg;
   source: string;
+  /** The files in which the film goes on. */
+  furtherSources?: string[];
   sideFiles: SideFile[];
   /** An absolute path for the exclusive use of this packaging; emptied first and removed after. */
   workFolder: string;
@@ -65,11 +68,16 @@ const renditionsAtOnce = findMemory() < 2 * 1024 ** 3 ? 1 : Number.POSITIVE_INFI
  *
  * @throws MediaFailure, AbortError; what was published before stays playable
  */
-export async function packageStream(options: PackageOptions): Promise<Manifest> {
-  const { workFolder } = options;
+export async function packageStream(given: PackageOptions): Promise<Manifest> {
+  const { workFolder, furtherSources = [] } = given;
   await rm(workFolder, { recursive: true, force: true });
   await mkdir(workFolder, { recursive: true });
   try {
+    const joined =
+      furtherSources.length > 0
+        ? await joinParts(given, [given.source, ...furtherSources])
+        : undefined;
+    const options: Packaging = joined ? { ...given, joined, source: joined.source } : given;
     const film = await planFilm(options);
     const published = options.published
       ? await refreshSubtitles(options, film, options.published)
@@ -86,6 +94,9 @@ export async function packageStream(options: PackageOptions): Promise<Manifest> 
   }
 }
 
+/** `joined`: what `source` was written from, if the film lies in several files. */
+type Packaging = PackageOptions & { joined?: JoinedFilm };
+
 /** Whether a film has only been copied so far: its sound is as it was, and it has no previews. */
 function isOriginalAlone({ renditions }: Pick<Manifest, 'renditions'>): boolean {
   return renditions.every(({ audioGroup }) => audioGroup === 'original');
@@ -100,7 +111,7 @@ function hasOriginal(manifest: Manifest | undefined): boolean {
  * The warnings of the film say why, if it seemed possible.
  */
 async function publishOriginal(
-  options: PackageOptions,
+  options: Packaging,
   film: FilmPlan,
 ): Promise<Manifest | undefined> {
   const { video } = film.facts;
@@ -108,6 +119,8 @@ async function publishOriginal(
   const folder = join(options.workFolder, 'copy');
   let copied: CopiedOriginal;
   try {
+    const { difference } = options.joined ?? {};
+    if (difference) throw new NotCopyable(`its parts differ in ${difference}`);
     if (video.isInterlaced) throw new NotCopyable('its pictures are interlaced');
     copied = await copyOriginal({ ...options, folder, film, onProgress: () => {} });
     await verifySamples({ ...options, folder, film, written: copied.written });
@@ -125,7 +138,7 @@ async function publishOriginal(
 }
 
 async function publishCopied(
-  options: PackageOptions,
+  options: Packaging,
   film: FilmPlan,
   { folder, copied }: { folder: string; copied: CopiedOriginal },
 ): Promise<Manifest> {
@@ -169,7 +182,7 @@ function describeFilm(film: FilmPlan) {
 }
 
 /** The renditions of a film's set, beside the original. */
-function chooseEncoded(options: PackageOptions, film: FilmPlan, published: Manifest | undefined) {
+function chooseEncoded(options: Packaging, film: FilmPlan, published: Manifest | undefined) {
   const set = options.renditionSet ?? 'complete';
   return chooseRenditions(film.renditions, set, hasOriginal(published));
 }
@@ -179,7 +192,7 @@ function chooseEncoded(options: PackageOptions, film: FilmPlan, published: Manif
  * which has the same sound from then on.
  */
 async function publishFirst(
-  options: PackageOptions,
+  options: Packaging,
   film: FilmPlan,
   published: Manifest | undefined,
 ): Promise<Manifest> {
@@ -243,7 +256,7 @@ function byRate(renditions: Manifest['renditions']): Manifest['renditions'] {
 
 /** Makes the missing renditions. */
 async function publishRest(
-  options: PackageOptions,
+  options: Packaging,
   film: FilmPlan,
   first: Manifest,
 ): Promise<Manifest> {
@@ -268,7 +281,7 @@ async function publishRest(
 
 /** Makes the next renditions in one pass, and lists them once each is in place. */
 async function publishMore(
-  options: PackageOptions,
+  options: Packaging,
   film: FilmPlan,
   published: Manifest,
   { next, later, wanted }: Record<'next' | 'later' | 'wanted', Rendition[]>,
@@ -296,7 +309,7 @@ async function publishMore(
 
 /** Makes the subtitles again, because files beside the film may change after packaging. */
 async function refreshSubtitles(
-  options: PackageOptions,
+  options: Packaging,
   film: FilmPlan,
   published: Manifest,
 ): Promise<Manifest> {
@@ -312,14 +325,19 @@ async function refreshSubtitles(
   return manifest;
 }
 
-function collect(options: PackageOptions, film: FilmPlan, folder: string) {
+function collect(options: Packaging, film: FilmPlan, folder: string) {
   const { duration } = film.timeline;
-  const { subtitles: tracks, video } = film.facts;
-  const { frameRate } = video;
-  return collectSubtitles({ ...options, tracks, frameRate, duration, folder });
+  const whole = { source: options.source, facts: film.facts, startsAt: 0 };
+  const parts = (options.joined?.parts ?? [whole]).map(({ source, facts, startsAt }, index) => {
+    const { subtitles: tracks, video } = facts;
+    const sideFiles = options.sideFiles.filter(({ part = 1 }) => part === index + 1);
+    return { source, tracks, frameRate: video.frameRate, sideFiles, startsAt };
+  });
+  const { tools, signal } = options;
+  return collectSubtitles({ tools, signal, parts, duration, folder });
 }
 
-function passOf(options: PackageOptions, film: FilmPlan, renditions: Rendition[]): PassPlan {
+function passOf(options: Packaging, film: FilmPlan, renditions: Rendition[]): PassPlan {
   const { video } = film.facts;
   return {
     source: options.source,
@@ -332,7 +350,7 @@ function passOf(options: PackageOptions, film: FilmPlan, renditions: Rendition[]
 }
 
 async function publishLists(
-  options: PackageOptions,
+  options: Packaging,
   folder: string,
   manifest: Manifest,
 ): Promise<void> {

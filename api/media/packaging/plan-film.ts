@@ -7,6 +7,7 @@ import { type StreamExtent, scanPackets } from '../probe/scan-packets.ts';
 import type { AudioFacts, ChapterFacts, SourceFacts } from '../probe/source-facts.ts';
 import { sourceLimits } from '../probe/source-limits.ts';
 import { toNumber } from './frame-rate.ts';
+import type { JoinedFilm } from './join-parts.ts';
 import { type AudioGroup, planRenditions, type Rendition } from './ladder.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { chooseSoundTracks, measureSoundTracks } from './sound-tracks.ts';
@@ -36,14 +37,23 @@ export type FilmPlan = {
 export async function planFilm(options: {
   tools: Ffmpeg;
   source: string;
+  /** What is known of it, if it was written from several files. */
+  joined?: Pick<JoinedFilm, 'sounds' | 'chapters' | 'warnings'>;
   /** For sound that has to be decoded twice. */
   workFolder?: string;
   /** What an interrupted run has made of it. */
   published?: { duration: number; frameRate: number };
   signal?: AbortSignal;
 }): Promise<FilmPlan> {
-  const { tools, source, workFolder, published, signal } = options;
+  const { tools, source, joined, workFolder, published, signal } = options;
   const facts = await probeSource(tools, source, signal);
+  if (joined) {
+    facts.chapters = joined.chapters;
+    facts.audio = facts.audio.map((track, place) => {
+      const { index, codec, channels } = track;
+      return { ...track, ...joined.sounds[place], index, codec, channels };
+    });
+  }
   facts.video = await decodeFirstPictures(tools, source, facts.video, signal);
   const sound = await chooseSoundTracks(options, facts.audio);
   const { tracks } = sound;
@@ -52,7 +62,8 @@ export async function planFilm(options: {
   const planned = planTimeline(facts, scan.extents, sounds);
   const timeline = published ? continueTimeline(planned, published) : planned;
   const renditions = planRenditions(facts.video);
-  const warnings = [...scan.warnings, ...sound.warnings];
+  const own = [...scan.warnings, ...sound.warnings];
+  const warnings = [...new Set([...(joined?.warnings ?? []), ...own])];
   if (isHighDynamicRange(facts.video) && !(await hasFilter(tools.ffmpeg, 'zscale'))) {
     facts.video.lacksZscale = true;
     warnings.push(

@@ -16,7 +16,7 @@ const gibibyte = 1024 ** 3;
  * Bytes of address space. A film in 4K with five encoders takes 2 GiB on two cores, and more
  * threads take more; no film may take more than the machine has.
  */
-const memory = Math.min(
+export const passMemory = Math.min(
   (4 + availableParallelism() / 2) * gibibyte,
   Math.max(2 * gibibyte, findMemory()),
 );
@@ -46,7 +46,7 @@ export async function runPass(options: {
     // Slow machines encode large pictures far slower than real time; no progress means stuck.
     timeout: (600 + plan.timeline.duration * 60) * 1000,
     stallTimeout: 5 * 60_000,
-    memory,
+    memory: passMemory,
     signal: options.signal,
     pipes: [
       ...outputs.map((output) => async (stream: Readable) => {

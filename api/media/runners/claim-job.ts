@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import {
   completeJob,
@@ -13,6 +12,7 @@ import type { RunnerCaller } from '#api/platform/viewer.ts';
 import { type Capability, capabilities as known } from '#contract/constants/runner.ts';
 import type { RunnerLease } from '#contract/runners.ts';
 import { beginPackaging, planFolder } from '../commands/publish-parts.ts';
+import { listSources } from '../health/has-source.ts';
 import { hasOwnMedia } from '../own-media.ts';
 import { kindForAccess, kindOfFolder } from '../protection/folder-kinds.ts';
 import { packageStreamJob, packageStreamPayload } from '../stream-jobs.ts';
@@ -84,18 +84,18 @@ async function claimNext(
     if (claim === 'busy') continue;
     const { lease, stream, plan } = claim;
     await beginPackaging(deps, stream, plan);
+    const [source = '', ...furtherSources] = listSources(store, stream);
     return {
       id: lease.id,
       seconds: leaseSeconds,
-      source: {
-        name: basename(stream.sourcePath ?? ''),
-        bytes: await sizeOf(toAbsolutePath(store, stream.sourcePath ?? '')),
-      },
-      side_files: stream.sideFiles.map(({ path, language, forced, purpose }) => ({
+      source: await describeFile(source),
+      further_sources: await Promise.all(furtherSources.map(describeFile)),
+      side_files: stream.sideFiles.map(({ path, language, forced, purpose, part }) => ({
         name: basename(path),
         language,
         forced,
         ...(purpose && { purpose }),
+        ...(part && { part }),
       })),
       rendition_set: plan.renditionSet,
       published: plan.published ?? null,
@@ -124,7 +124,7 @@ async function findFree(
   return folder && kindOfFolder(folder) !== kindForAccess(access) ? 'busy' : stream;
 }
 
-async function sizeOf(path: string): Promise<number | null> {
+async function describeFile(path: string): Promise<RunnerLease['source']> {
   const file = await stat(path).catch(() => undefined);
-  return file?.isFile() ? file.size : null;
+  return { name: basename(path), bytes: file?.isFile() ? file.size : null };
 }

@@ -9,6 +9,7 @@ import type { RunnerCaller } from '#api/platform/viewer.ts';
 import { runnerFilesPath } from '#contract/constants/runner.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { rawPathAfter } from '../delivery/delivered-file.ts';
+import { listSources } from '../health/has-source.ts';
 import { streams } from '../tables.ts';
 import { findLease, type Lease, type RunnerDeps } from './leases.ts';
 import { receiveFile } from './receive-files.ts';
@@ -17,8 +18,8 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const kind = { contentType: 'application/octet-stream', cacheControl: 'private, no-store' };
 
 /**
- * The files of a lease, for the runner that has it: `GET …/source` and `…/side-files/<number>`, with
- * ranges; `PUT …/files/<folder>/<name>` with a `Content-Digest` (RFC 9530).
+ * The files of a lease, for the runner that has it: `GET …/source`, `…/source/<number>` of further
+ * parts, and `…/side-files/<number>`, with ranges; `PUT …/files/<folder>/<name>` with a `Content-Digest` (RFC 9530).
  */
 export function runnerFileRoutes(
   deps: RunnerDeps & {
@@ -56,10 +57,12 @@ export function runnerFileRoutes(
   async function findPath(lease: Lease, [what, number]: string[]): Promise<string> {
     const [stream] = await deps.db.select().from(streams).where(eq(streams.id, lease.streamId));
     const isPlace = number === undefined || /^\d{1,3}$/.test(number);
-    const path =
-      what === 'source' && number === undefined
-        ? stream?.sourcePath
-        : what === 'side-files' && isPlace && stream?.sideFiles[Number(number)]?.path;
+    const sources = stream ? listSources(deps.store, stream) : [];
+    if (what === 'source' && isPlace) {
+      const source = sources[Number(number ?? 1) - 1];
+      if (source) return source;
+    }
+    const path = what === 'side-files' && isPlace && stream?.sideFiles[Number(number)]?.path;
     if (!path) throw problem('media_not_found');
     return toAbsolutePath(deps.store, path);
   }

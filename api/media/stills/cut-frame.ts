@@ -34,7 +34,10 @@ export async function cutFrame(deps: Deps, streamId: string, at: number): Promis
   if (!stream) throw problem('stream_not_found');
   const tools = await findFfmpeg(deps);
   if (!tools) throw problem('frame_not_found');
-  const source = stream.sourcePath && toAbsolutePath(store, stream.sourcePath);
+  // In a film of several files, the time is one of them joined.
+  const isJoined = stream.furtherPaths.length > 0 && stream.folder !== null;
+  const source =
+    stream.sourcePath && !isJoined ? toAbsolutePath(store, stream.sourcePath) : undefined;
   const original = source && (await cut(tools, ['-ss', at.toFixed(3), ...inputArguments(source)]));
   if (original) return original;
   const { folder } = stream;

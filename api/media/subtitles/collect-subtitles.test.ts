@@ -28,10 +28,10 @@ async function put(name: string, content: string | Buffer): Promise<string> {
 
 async function collect(source: string, sideFiles: SideFile[] = []) {
   const facts = await probeSource(tools, source);
-  const { subtitles, warnings } = await collectSubtitles({
-    ...{ tools, source, sideFiles, folder, duration: 3 },
-    ...{ tracks: facts.subtitles, frameRate: facts.video.frameRate },
-  });
+  const { frameRate } = facts.video;
+  const part = { source, sideFiles, tracks: facts.subtitles, frameRate, startsAt: 0 };
+  const places = { folder, duration: 3 };
+  const { subtitles, warnings } = await collectSubtitles({ tools, parts: [part], ...places });
   const texts = subtitles.map(({ path }) => readFile(join(folder, path), 'utf8'));
   return { subtitles, warnings, texts: await Promise.all(texts) };
 }

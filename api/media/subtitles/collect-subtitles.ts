@@ -38,27 +38,58 @@ type Sides = {
 type Found = { tracks: Track[]; warnings: string[] };
 type Collected = { subtitles: ManifestSubtitle[]; warnings: string[] };
 
+/** A file of a film, which begins after so many seconds of it. */
+type Part = Sides & { source: string; tracks: SubtitleFacts[]; startsAt: number };
+
 /**
  * Writes the subtitles of a film as WebVTT with their playlists into `subtitles` below `folder`:
  * side files first, then the text tracks inside the film; those for the hearing-impaired and
- * commentaries after all others. Unusable ones become warnings, never failures.
+ * commentaries after all others. Tracks of one kind in several parts of the film become one. Unusable
+ * ones become warnings, never failures.
  */
 export async function collectSubtitles(
-  options: Places &
-    Sides & {
-      tools: Ffmpeg;
-      source: string;
-      tracks: SubtitleFacts[];
-      signal?: AbortSignal;
-    },
+  options: Places & { tools: Ffmpeg; parts: Part[]; signal?: AbortSignal },
 ): Promise<Collected> {
-  const beside = await readSideFiles(options);
-  const inside = await extractSubtitles(options);
-  const tracks = await nameLanguages([...beside.tracks, ...inside.tracks]);
+  const beside: Found[] = [];
+  const inside: Found[] = [];
+  for (const part of options.parts) {
+    beside.push(shift(await readSideFiles(part), part));
+    inside.push(shift(await extractSubtitles({ ...options, ...part }), part));
+  }
+  const tracks = await nameLanguages([...joinTracks(beside), ...joinTracks(inside)]);
   return {
     subtitles: await writeTracks(sortByPurpose(tracks), options),
-    warnings: [...beside.warnings, ...inside.warnings],
+    warnings: [...beside, ...inside].flatMap(({ warnings }) => warnings),
   };
+}
+
+function shift({ tracks, warnings }: Found, { startsAt }: Pick<Part, 'startsAt'>): Found {
+  const later = tracks.map((track) => ({
+    ...track,
+    cues: track.cues.map((cue) => ({
+      ...cue,
+      startsAt: cue.startsAt + startsAt,
+      endsAt: cue.endsAt + startsAt,
+    })),
+  }));
+  return { tracks: later, warnings };
+}
+
+/** The first track of a language and kind in one part goes on with the first in the next. */
+function joinTracks(parts: Found[]): Track[] {
+  const joined = new Map<string, Track>();
+  for (const { tracks } of parts) {
+    const seen = new Map<string, number>();
+    for (const { language, isForced, purpose, cues, title } of tracks) {
+      const kind = `${language} ${isForced} ${purpose}`;
+      const count = (seen.get(kind) ?? 0) + 1;
+      seen.set(kind, count);
+      const before = joined.get(`${kind} ${count}`);
+      const track = before ?? { language, isForced, purpose, ...(title && { title }), cues: [] };
+      joined.set(`${kind} ${count}`, { ...track, cues: [...track.cues, ...cues] });
+    }
+  }
+  return [...joined.values()];
 }
 
 /** Collects the subtitles of side files alone. */

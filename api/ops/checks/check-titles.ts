@@ -1,11 +1,10 @@
 import {
   chooseRenditions,
   type Ffmpeg,
-  hasSource,
+  findMissingSources,
   planRenditions,
   targetLoudness,
 } from '#api/media/index.ts';
-import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { originalRendition } from '#contract/constants/media.ts';
@@ -98,9 +97,8 @@ async function checkSource(
   store: MediaStore,
   { name: part, stream }: CheckedPart,
 ): Promise<Found[]> {
-  if (!stream?.sourcePath) return [];
-  if (await hasSource(store, stream.sourcePath)) return [];
-  return [{ kind: 'source_missing', part, items: [toAbsolutePath(store, stream.sourcePath)] }];
+  const items = stream ? await findMissingSources(store, stream) : [];
+  return items.length > 0 ? [{ kind: 'source_missing', part, items }] : [];
 }
 
 function isFileKind(kind: Found['kind']): boolean {

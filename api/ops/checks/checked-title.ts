@@ -32,6 +32,8 @@ export type CheckedStream = {
   failureDetail: string | null;
   /** The path that `toStoredPath` returns; null: the film was brought as it plays. */
   sourcePath: string | null;
+  /** The files in which it goes on. */
+  furtherPaths: string[];
   /** In the media store. */
   folder: string | null;
   /** Seconds. */

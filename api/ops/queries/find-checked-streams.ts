@@ -48,6 +48,7 @@ export async function findCheckedStreams(
           failureCode,
           failureDetail,
           sourcePath,
+          furtherPaths: row.furtherPaths,
           folder,
           width,
           height,

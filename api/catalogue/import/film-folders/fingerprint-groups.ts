@@ -1,9 +1,14 @@
-import { fingerprintFile, fingerprintPrepared, MediaFailure } from '#api/media/index.ts';
+import {
+  fingerprintFile,
+  fingerprintParts,
+  fingerprintPrepared,
+  MediaFailure,
+} from '#api/media/index.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { FoundFile } from '../find-files.ts';
 import { isPreparedStream } from './file-kinds.ts';
-import type { FilmGroup, ShowGroup } from './title-groups.ts';
+import { type FilmGroup, listFurtherParts, type ShowGroup } from './title-groups.ts';
 
 /** A title's films and trailers, and what tells them from all other files. */
 export type FingerprintedGroup = {
@@ -23,7 +28,7 @@ export async function fingerprintGroups(
   const results = await mapInParallel(groups, width, async (group) => {
     const fingerprints = new Map<FoundFile, string>();
     for (const file of listFilms(group)) {
-      const fingerprint = await fingerprintOf(file, report);
+      const fingerprint = await fingerprintOf(file, listFurtherParts(group, file), report);
       if (fingerprint) fingerprints.set(file, fingerprint);
     }
     advance();
@@ -40,7 +45,20 @@ export function listFilms(group: FilmGroup | ShowGroup): FoundFile[] {
   return [...own, ...group.trailers];
 }
 
-async function fingerprintOf(file: FoundFile, report: ReportBuilder): Promise<string | undefined> {
+async function fingerprintOf(
+  file: FoundFile,
+  furtherParts: FoundFile[],
+  report: ReportBuilder,
+): Promise<string | undefined> {
+  if (furtherParts.length > 0) {
+    const prints: string[] = [];
+    for (const part of [file, ...furtherParts]) {
+      const print = await fingerprintOf(part, [], report);
+      if (!print) return undefined;
+      prints.push(print);
+    }
+    return fingerprintParts(prints);
+  }
   try {
     const isPrepared = isPreparedStream(file.name);
     return await (isPrepared ? fingerprintPrepared : fingerprintFile)(file.absolute);

@@ -1,4 +1,5 @@
 import type { FoundFile } from '../find-files.ts';
+import { whyNotJoined } from '../recognition/parts.ts';
 import type { RecognisedFilm } from '../recognition/recognised-titles.ts';
 import { isPreparedStream, stemOf } from './file-kinds.ts';
 import { type Folder, findNfos } from './folder-tree.ts';
@@ -8,7 +9,7 @@ import {
   pickPictures,
   pickSubtitles,
 } from './pick-assets.ts';
-import type { FilmGroup } from './title-groups.ts';
+import type { FilmFile, FilmGroup } from './title-groups.ts';
 
 /** A film with the description, pictures and subtitles beside it. `used`: files of other titles. */
 export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup {
@@ -43,11 +44,24 @@ export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup
         name: version.name,
       })),
     parts,
-    film: file && {
-      file,
-      subtitles: pickSubtitlesOf(file, { folder, unused, stems: ownStems, isOwn }),
-    },
+    film: file
+      ? { file, subtitles: pickSubtitlesOf(file, { folder, unused, stems: ownStems, isOwn }) }
+      : joinParts(film, unused),
   };
+}
+
+/** The parts of a film as one, if all of them are there; each has the subtitles that are named like it. */
+function joinParts({ folder, parts }: RecognisedFilm, unused: FoundFile[]): FilmFile | undefined {
+  if (whyNotJoined(parts)) return undefined;
+  const [first, ...furtherParts] = parts.map(({ file }) => {
+    // Discs in folders of their own have their subtitles there.
+    const own = folder.folders.find(({ path }) => path === file.folder);
+    const beside = own
+      ? { folder: own, unused: own.files, isOwn: true }
+      : { folder, unused, isOwn: false };
+    return { file, subtitles: pickSubtitlesOf(file, { ...beside, stems: [stemOf(file.name)] }) };
+  });
+  return first && { ...first, furtherParts };
 }
 
 /** What a stream was prepared from needs no preparation of its own. */

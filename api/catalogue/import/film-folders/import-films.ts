@@ -23,7 +23,13 @@ import { type Facts, type ProbeDeps, probeFilms } from './probe-films.ts';
 import { type NfoElement, readNfo } from './read-nfo.ts';
 import { resolveGroup } from './resolve-group.ts';
 import { showToDraft } from './show-to-draft.ts';
-import { type FilmGroup, listFiles, listPictures, type ShowGroup } from './title-groups.ts';
+import {
+  type FilmGroup,
+  listFiles,
+  listFurtherParts,
+  listPictures,
+  type ShowGroup,
+} from './title-groups.ts';
 
 /** Small, so that a film with pictures is never long without being saved. */
 const titlesPerBatch = 20;
@@ -138,7 +144,10 @@ async function measureFilm(
   const fingerprint = film && fingerprints?.get(film);
   if (!film || !fingerprint || isPreparedStream(film.name)) return undefined;
   const looking = { ...deps, report: new ReportBuilder() };
-  const facts = (await probeFilms(looking, new Map([[film, fingerprint]]))).facts.get(film);
+  const found = await probeFilms(looking, new Map([[film, fingerprint]]), (file) =>
+    listFurtherParts(group, file),
+  );
+  const facts = found.facts.get(film);
   if (facts) deps.known.set(fingerprint, facts);
   return facts?.runtimeSeconds;
 }
@@ -166,7 +175,9 @@ async function describeGroup(
   { group: given, fingerprints, nfo, source, duplicates, isPartial }: NamedGroup,
   options: DraftOptions,
 ): Promise<Candidate | undefined> {
-  const { facts, prepared } = await probeFilms(deps, fingerprints);
+  const { facts, prepared } = await probeFilms(deps, fingerprints, (file) =>
+    listFurtherParts(given, file),
+  );
   const group = withUsableFilms(given, facts);
   const remark = (reason: string) => deps.report.skip(group.nfo?.path ?? group.path, reason);
   let draft: TitleDraft;

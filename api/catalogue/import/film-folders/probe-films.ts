@@ -30,13 +30,14 @@ export type ProbeDeps = {
 export type Facts = Map<FoundFile, FileFacts | undefined>;
 
 /**
- * What these files say about themselves. Files that are not films are left out and reported; files
+ * What these files say about themselves; `partsOf`: those in which a film goes on. Files that are not films are left out and reported; files
  * that could not be probed map to undefined. `prepared`: the streams of those that needed no
  * packaging.
  */
 export async function probeFilms(
   deps: ProbeDeps,
   fingerprints: Map<FoundFile, string>,
+  partsOf: (file: FoundFile) => FoundFile[],
 ): Promise<{ facts: Facts; prepared: Map<FoundFile, string> }> {
   const found: Facts = new Map();
   const prepared = new Map<FoundFile, string>();
@@ -54,13 +55,35 @@ export async function probeFilms(
       found.set(file, known);
       continue;
     }
-    try {
-      found.set(file, await probeFilm(deps.ffmpeg, file, deps.signal));
-    } catch (error) {
-      tellFailure(deps, file, error);
-    }
+    const facts = await probeParts(deps, deps.ffmpeg, [file, ...partsOf(file)]);
+    if (facts) found.set(file, facts);
   }
   return { facts: found, prepared };
+}
+
+/** A film is as long as its parts, and has the languages that all of them have. */
+async function probeParts(
+  deps: ProbeDeps,
+  ffmpeg: Ffmpeg,
+  files: FoundFile[],
+): Promise<FileFacts | undefined> {
+  const parts: FileFacts[] = [];
+  for (const file of files) {
+    try {
+      parts.push(await probeFilm(ffmpeg, file, deps.signal));
+    } catch (error) {
+      tellFailure(deps, file, error);
+      return undefined;
+    }
+  }
+  const [first] = parts;
+  if (!first || parts.length === 1) return first;
+  const seconds = parts.reduce((sum, part) => sum + (part.runtimeSeconds ?? 0), 0);
+  return {
+    name: undefined,
+    runtimeSeconds: seconds > 0 ? seconds : undefined,
+    languages: first.languages.filter((tag) => parts.every((part) => part.languages.includes(tag))),
+  };
 }
 
 /** @throws what is not the fault of the film */

@@ -8,14 +8,20 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 import { isGone, storedPrefix } from './known-titles.ts';
 
-type Known = { id: number; name: string; path: string; fingerprint: string };
+type Known = {
+  id: number;
+  name: string;
+  path: string;
+  furtherPaths: string[];
+  fingerprint: string;
+};
 
 /** How many titles are looked for at once. */
 const width = 16;
 
 /**
- * Notes titles that were imported from this folder and of which no film is in it any more. They
- * stay: a disk may only be away, and what is packaged plays without its source. A series of which
+ * Notes titles that were imported from this folder and of which no film is in it any more, and parts
+ * of films that are gone. They stay: a disk may only be away, and what is packaged plays without its source. A series of which
  * some episodes are there is imported with those.
  */
 export async function reportMissing(
@@ -31,9 +37,16 @@ export async function reportMissing(
   );
   await inParallel(lost, width, async ([first, ...others]) => {
     if (!first) return;
-    for (const { path } of [first, ...others]) if (!(await isGone(path))) return;
-    const place = relative(directory, first.path).split(sep).join('/');
-    report.miss(place, `is not there any more; ${first.name} stays as it is`);
+    const miss = (path: string) => {
+      const place = relative(directory, path).split(sep).join('/');
+      report.miss(place, `is not there any more; ${first.name} stays as it is`);
+    };
+    for (const { path, furtherPaths } of [first, ...others]) {
+      if (await isGone(path)) continue;
+      for (const part of furtherPaths) if (await isGone(part)) miss(part);
+      return;
+    }
+    miss(first.path);
   });
 }
 
@@ -43,18 +56,22 @@ async function findKnown(
 ): Promise<Known[]> {
   const { rows } = await db.execute<Known>(sql`
     WITH known AS (
-      SELECT id, fingerprint, source_path AS path FROM streams
+      SELECT id, fingerprint, source_path AS path, further_paths AS "furtherPaths" FROM streams
       WHERE starts_with(source_path, ${storedPrefix(store, directory)})
     )
-    SELECT t.id, t.name, path, fingerprint FROM known
+    SELECT t.id, t.name, path, "furtherPaths", fingerprint FROM known
       JOIN titles t ON t.stream_id = known.id OR t.next_stream_id = known.id
     UNION
-    SELECT t.id, t.name, path, fingerprint FROM known
+    SELECT t.id, t.name, path, "furtherPaths", fingerprint FROM known
       JOIN title_versions v ON v.stream_id = known.id JOIN titles t ON t.id = v.title_id
     UNION
-    SELECT t.id, t.name, path, fingerprint FROM known
+    SELECT t.id, t.name, path, "furtherPaths", fingerprint FROM known
       JOIN episodes e ON e.stream_id = known.id OR e.next_stream_id = known.id
       JOIN seasons s ON s.id = e.season_id JOIN titles t ON t.id = s.title_id
     ORDER BY id, path`);
-  return rows.map((row) => ({ ...row, path: toAbsolutePath(store, row.path) }));
+  return rows.map((row) => ({
+    ...row,
+    path: toAbsolutePath(store, row.path),
+    furtherPaths: row.furtherPaths.map((path) => toAbsolutePath(store, path)),
+  }));
 }

@@ -32,7 +32,7 @@ export async function resolveGroup(
   },
 ): ReturnType<Candidate['resolve']> {
   const files = new Map(listFiles(group).map((file) => [file.absolute, file]));
-  const subtitles = new Map(listFilmFiles(group).map((film) => [film.file, film.subtitles]));
+  const films = new Map(listFilmFiles(group).map((film) => [film.file, film]));
   let isMediaChanged = false;
 
   async function film(path: string): Promise<string | undefined> {
@@ -43,7 +43,13 @@ export async function resolveGroup(
     if (ready) return ready;
     const said = facts.get(file);
     if (said) await saveFileFacts(tx, fingerprint, said);
-    const beside = subtitles.get(file) ?? [];
+    const { subtitles = [], furtherParts = [] } = films.get(file) ?? {};
+    const beside = [
+      ...subtitles,
+      ...furtherParts.flatMap((part, index) =>
+        part.subtitles.map((each) => ({ ...each, part: index + 2 })),
+      ),
+    ];
     if (beside.length > maxSubtitles) {
       const count = `${beside.length} subtitle files; the first ${maxSubtitles} are kept`;
       report.skip(file.path, `has ${count}`);
@@ -53,6 +59,7 @@ export async function resolveGroup(
     const stream = await requestStream(tx, {
       fingerprint,
       path: toStoredPath(store, path),
+      furtherPaths: furtherParts.map((part) => toStoredPath(store, part.file.absolute)),
       sideFiles: sideFiles.map((side) => ({ ...side, path: toStoredPath(store, side.path) })),
     });
     isMediaChanged ||= stream.isChanged;
@@ -73,7 +80,10 @@ export async function resolveGroup(
   return { draft: await resolveDraft(draft, { film, picture }), isMediaChanged };
 }
 
-async function describeSubtitles({ file, ...said }: FilmFile['subtitles'][number]) {
+async function describeSubtitles({
+  file,
+  ...said
+}: FilmFile['subtitles'][number] & { part?: number }) {
   const path = file.absolute;
   // One that cannot be read is reported as a warning of its film, when that is prepared.
   const fingerprint = await fingerprintFile(path).catch(() => 'unreadable');

@@ -254,11 +254,10 @@ test('a shelf called Specials does not make a series of the library', () => {
   expect(titles.map((title) => title.name).sort()).toEqual(['A', 'B', 'Series 7']);
 });
 
-test('empty films fail, parts of films and discs are left out with their reasons', () => {
+test('empty films fail, images of discs and single parts are left out with their reasons', () => {
   const { titles, skipped, failed } = sort([
     'Empty (2000).mkv=0',
     'Two (2000)-cd1.avi',
-    'Two (2000)-cd2.avi',
     'Disc.iso',
     'Film.sub',
     'Film-sample.mkv',
@@ -270,6 +269,5 @@ test('empty films fail, parts of films and discs are left out with their reasons
     'Film-sample.mkv',
     'Film.sub',
     'Two (2000)-cd1.avi',
-    'Two (2000)-cd2.avi',
   ]);
 });

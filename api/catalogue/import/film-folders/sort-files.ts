@@ -1,5 +1,6 @@
 import type { Reading, ReportBuilder } from '#api/platform/import/report.ts';
 import type { FoundFile } from '../find-files.ts';
+import { whyNotJoined } from '../recognition/parts.ts';
 import { nameExtra, nameTitle, readTitleFiles } from '../recognition/readings.ts';
 import { recogniseLibrary } from '../recognition/recognise-library.ts';
 import type { RecognisedFilm, RecognisedShow } from '../recognition/recognised-titles.ts';
@@ -12,8 +13,8 @@ import { type FilmGroup, listFiles, type ShowGroup } from './title-groups.ts';
 type Title = RecognisedFilm | RecognisedShow;
 
 /**
- * Groups of files that make titles, and what became of each file. `inParts`: films, and series of
- * which every episode, that lie in several files, which nothing joins yet.
+ * Groups of files that make titles, and what became of each file. `inParts`: films of which parts are
+ * not there, and series of which every episode lies in several files, which nothing joins yet.
  */
 export type Sorting = {
   titles: (FilmGroup | ShowGroup)[];
@@ -71,7 +72,10 @@ function isInParts(group: FilmGroup | ShowGroup): boolean {
 
 /** Files of a title that are not imported yet, with the reasons. */
 function listUnused(title: Title): [FoundFile, string][] {
-  const part = 'is one of several files that make a film: join them into one';
+  const whyNoPart =
+    title.kind === 'film'
+      ? whyNotJoined(title.parts)
+      : 'is one of several files that make an episode: join them into one';
   const versions =
     title.kind === 'film'
       ? listVersions(
@@ -81,7 +85,9 @@ function listUnused(title: Title): [FoundFile, string][] {
       : title.episodes.flatMap((episode) => listVersions(episode.file, episode.versions));
   return [
     ...versions,
-    ...title.parts.map(({ file }): [FoundFile, string] => [file, part]),
+    ...title.parts.flatMap(({ file }): [FoundFile, string][] =>
+      whyNoPart ? [[file, whyNoPart]] : [],
+    ),
     ...title.extras.map((extra): [FoundFile, string] => [
       extra.file,
       extra.kind === 'sample'

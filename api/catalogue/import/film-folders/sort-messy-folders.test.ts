@@ -41,7 +41,7 @@ test('marks of releases are never part of a name', () => {
   expect(titles).toMatchObject([{ kind: 'film' }, { seasons }]);
 });
 
-test('parts of one film are left out together, and parts in names of films and episodes stay', () => {
+test('parts of one film are one title, and parts in names of films and episodes stay', () => {
   const { told, titles, inParts, skipped } = read(
     'Dua Babak (2003)/Dua Babak (2003) - part 1.mp4',
     'Dua Babak (2003)/Dua Babak (2003) - part 2.mp4',
@@ -55,17 +55,70 @@ test('parts of one film are left out together, and parts in names of films and e
     'Kuil (2011)/Kuil S01E01 pt2.mp4',
   );
   expect(inParts).toMatchObject([
-    { name: { name: 'Dua Babak', year: 2003 }, parts: [{ number: 1 }, { number: 2 }] },
-    { name: { name: 'Piringan', year: 2002 }, parts: [{ number: 1 }, { number: 2 }] },
     { name: { name: 'Kuil', year: 2011 }, parts: [{ number: 1 }, { number: 2 }] },
   ]);
-  const refused = 'is one of several files that make a film: join them into one';
-  expect(skipped.map(({ reason }) => reason)).toEqual(Array.from({ length: 6 }, () => refused));
+  const refused = 'is one of several files that make an episode: join them into one';
+  expect(skipped.map(({ reason }) => reason)).toEqual([refused, refused]);
   const episodes = [{ name: 'Usai Part 1' }, { name: 'Usai Part 2' }, { name: 'Interview' }];
-  expect(titles).toMatchObject([{ name: { name: 'Gurun Part 2' } }, { seasons: [{ episodes }] }]);
+  const inTwo = (name: string, first: string, second: string) => ({
+    name: { name },
+    film: { file: { name: first }, furtherParts: [{ file: { name: second } }] },
+  });
+  expect(titles).toMatchObject([
+    inTwo('Dua Babak', 'Dua Babak (2003) - part 1.mp4', 'Dua Babak (2003) - part 2.mp4'),
+    { name: { name: 'Gurun Part 2' } },
+    { seasons: [{ episodes }] },
+    inTwo('Piringan', 'Piringan (2002)-cd1.avi', 'Piringan (2002)-cd2.avi'),
+  ]);
   expect(told['Dua Babak (2003)/Dua Babak (2003) - part 2.mp4']).toEqual([
     'part 2 of “Dua Babak” (2003)',
     'the files differ only in the number of the part',
+  ]);
+});
+
+test('each part of a film has its own subtitles, and folders of discs have theirs', () => {
+  const { titles, skipped } = read(
+    'Piringan (2002)/Piringan (2002)-cd1.avi',
+    'Piringan (2002)/Piringan (2002)-cd1.id.srt',
+    'Piringan (2002)/Piringan (2002)-cd2.avi',
+    'Piringan (2002)/Piringan (2002)-cd2.id.srt',
+    'Cakram (2001)/CD1/film.avi',
+    'Cakram (2001)/CD1/film.srt',
+    'Cakram (2001)/CD2/film.avi',
+  );
+  expect(skipped).toEqual([]);
+  expect(titles).toMatchObject([
+    {
+      film: {
+        file: { path: 'Cakram (2001)/CD1/film.avi' },
+        subtitles: [{ file: { path: 'Cakram (2001)/CD1/film.srt' } }],
+        furtherParts: [{ file: { path: 'Cakram (2001)/CD2/film.avi' }, subtitles: [] }],
+      },
+    },
+    {
+      film: {
+        subtitles: [{ file: { name: 'Piringan (2002)-cd1.id.srt' }, language: 'id' }],
+        furtherParts: [{ subtitles: [{ file: { name: 'Piringan (2002)-cd2.id.srt' } }] }],
+      },
+    },
+  ]);
+});
+
+test('parts are left out with the reason where some are missing or there twice', () => {
+  const { titles, skipped } = read(
+    'Satu (2001)/Satu (2001)-cd1.avi',
+    'Dua (2002)/Dua (2002)-cd1.avi',
+    'Dua (2002)/Dua (2002)-cd3.avi',
+    'Tiga (2003)/Tiga (2003)-cd1.avi',
+    'Tiga (2003)/Tiga (2003)-cd1.mp4',
+    'Tiga (2003)/Tiga (2003)-cd2.avi',
+  );
+  expect(titles).toEqual([]);
+  expect(skipped.map(({ reason }) => reason)).toEqual([
+    'is a part of a film, of which part 2 is not here',
+    'is a part of a film, of which part 2 is not here',
+    'is one part of a film, and the others are not here',
+    ...Array.from({ length: 3 }, () => 'is a part of a film, of which another has the same number'),
   ]);
 });
 

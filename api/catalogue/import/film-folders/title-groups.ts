@@ -8,11 +8,13 @@ import type {
 import type { ExternalId } from './external-ids.ts';
 import type { SubtitleName } from './parse-subtitle-name.ts';
 
-/** A film or episode and the subtitle files beside it. */
-export type FilmFile = {
+type FilmPart = {
   file: FoundFile;
   subtitles: ({ file: FoundFile } & Omit<SubtitleName, 'isDefault'>)[];
 };
+
+/** A film or episode and the subtitle files beside it. `furtherParts`: files in which it goes on. */
+export type FilmFile = FilmPart & { furtherParts?: FilmPart[] };
 
 export type TitlePictures = { poster?: FoundFile; backdrop?: FoundFile; logo?: FoundFile };
 
@@ -35,8 +37,8 @@ type TitleGroup = {
 export type FilmVersion = FilmFile & { name: string };
 
 /**
- * The files of a film title. Without a film, the title is announced, or lies in parts, which are
- * not joined yet. `versions`: further files of the same film.
+ * The files of a film title. Without a film, the title is announced, or some of its `parts` are not
+ * there. `versions`: further files of the same film.
  */
 export type FilmGroup = TitleGroup & {
   kind: 'film';
@@ -76,6 +78,12 @@ export function listFiles(group: FilmGroup | ShowGroup): FoundFile[] {
   return [...shared, ...own].filter((file) => file !== undefined);
 }
 
+/** The files in which a film goes on that begins with this one. */
+export function listFurtherParts(group: FilmGroup | ShowGroup, film: FoundFile): FoundFile[] {
+  const found = group.kind === 'film' && group.film?.file === film ? group.film : undefined;
+  return found?.furtherParts?.map(({ file }) => file) ?? [];
+}
+
 export function listPictures(group: FilmGroup | ShowGroup): FoundFile[] {
   const { poster, backdrop, logo } = group.pictures;
   const seasons = group.kind === 'show' ? group.seasons : [];
@@ -89,8 +97,10 @@ function stillOf({ still }: EpisodeGroup): FoundFile | undefined {
 
 function listOfFilm(film: FilmFile | undefined): FoundFile[] {
   if (!film) return [];
-  const { file, subtitles } = film;
-  return [file, ...subtitles.map((subtitle) => subtitle.file)];
+  return [film, ...(film.furtherParts ?? [])].flatMap(({ file, subtitles }) => [
+    file,
+    ...subtitles.map((subtitle) => subtitle.file),
+  ]);
 }
 
 function listOfSeason({ poster, episodes }: SeasonGroup): (FoundFile | undefined)[] {

@@ -45,6 +45,21 @@ export function parseDiscFolder(name: string): number | undefined {
   return found ? Number(found[1]) : undefined;
 }
 
+/** Files of one film; more are something else. */
+const mostParts = 20;
+
+/** Why these pieces do not make a whole film, in words that go on from a file's name. */
+export function whyNotJoined(parts: { number: number }[]): string | undefined {
+  const numbers = parts.map(({ number }) => number);
+  if (parts.length < 2) return 'is one part of a film, and the others are not here';
+  if (parts.length > mostParts) return `is one of more than ${mostParts} parts of a film`;
+  if (new Set(numbers).size < numbers.length) {
+    return 'is a part of a film, of which another has the same number';
+  }
+  const missing = numbers.findIndex((number, index) => number !== index + 1);
+  return missing < 0 ? undefined : `is a part of a film, of which part ${missing + 1} is not here`;
+}
+
 /** Files whose names differ in nothing but the number of the piece, at least two of them. */
 export function groupParts<Item>(
   items: Item[],

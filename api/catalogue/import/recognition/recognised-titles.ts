@@ -21,7 +21,7 @@ type RecognisedTitle = {
   trailers: FoundFile[];
 };
 
-/** Without a file, the film lies in parts. */
+/** Without a file, the film lies in parts, or is announced. */
 export type RecognisedFilm = RecognisedTitle & {
   kind: 'film';
   file: FoundFile | undefined;

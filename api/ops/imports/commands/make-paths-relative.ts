@@ -26,6 +26,10 @@ export async function makePathsRelative(
 async function shorten(tx: Transaction, root: string): Promise<void> {
   await tx.execute(sql`
     UPDATE ${streams} SET source_path = substr(source_path, length(${root}) + 1),
+      further_paths = ARRAY(
+        SELECT CASE WHEN starts_with(path, ${root})
+          THEN substr(path, length(${root}) + 1) ELSE path END
+        FROM unnest(further_paths) WITH ORDINALITY AS each (path, number) ORDER BY number),
       side_files = (
         SELECT coalesce(jsonb_agg(CASE
           WHEN starts_with(file->>'path', ${root})
