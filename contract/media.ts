@@ -43,6 +43,19 @@ export const streamSchema = z
         added_at: z.iso.datetime(),
       }),
     ),
+    original: z
+      .object({
+        codecs: z.string().describe('RFC 6381, such as hvc1.1.6.L93.B0'),
+        width: z.int(),
+        height: z.int(),
+        frame_rate: z.number(),
+        bandwidth: z.int().describe('Average bits per second of video and audio'),
+        bytes: z.int().describe('The whole film with audio'),
+      })
+      .optional()
+      .describe(
+        'The film as it was, in HEVC or AV1, for devices that decode that smoothly; its playlist is original.m3u8 beside master. The renditions are in H.264',
+      ),
     audio_tracks: z.array(z.object({ language: z.string(), name: z.string(), channels: z.int() })),
     subtitles: z.array(
       z.object({

@@ -1,4 +1,5 @@
 import { chooseText } from '#api/platform/text/localized.ts';
+import { playsEverywhere } from '#contract/constants/media.ts';
 import { mediaAddress, type Stream } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { masterFile, spriteFile } from './packaging/manifest.ts';
@@ -38,14 +39,17 @@ export function presentStream(
     duration: stream.durationMs === null ? null : stream.durationMs / 1000,
     is_restricted: isRestricted,
     master: folder === null ? null : address(masterFile),
-    renditions: parts.renditions.map((rendition) => ({
-      name: rendition.name,
-      width: rendition.width,
-      height: rendition.height,
-      bandwidth: rendition.averageBandwidth,
-      bytes: rendition.bytes,
-      added_at: rendition.createdAt.toISOString(),
-    })),
+    renditions: parts.renditions
+      .filter(({ codecs }) => playsEverywhere(codecs))
+      .map((rendition) => ({
+        name: rendition.name,
+        width: rendition.width,
+        height: rendition.height,
+        bandwidth: rendition.averageBandwidth,
+        bytes: rendition.bytes,
+        added_at: rendition.createdAt.toISOString(),
+      })),
+    ...presentOriginal(parts.renditions),
     audio_tracks: parts.audioTracks.map(({ language, name, channels }) => ({
       language,
       name,
@@ -68,6 +72,15 @@ export function presentStream(
     sprites: folder !== null && stream.hasSprites ? address(spriteFile) : null,
     ...presentMarks(stream),
   };
+}
+
+/** The one that not every device plays. */
+function presentOriginal(renditions: StreamParts['renditions']): Pick<Stream, 'original'> {
+  const original = renditions.find(({ codecs }) => !playsEverywhere(codecs));
+  if (!original) return {};
+  const { codecs, width, height, frameRate, averageBandwidth, bytes } = original;
+  const facts = { codecs, width, height, frame_rate: frameRate };
+  return { original: { ...facts, bandwidth: averageBandwidth, bytes } };
 }
 
 function presentMarks(stream: StreamRow): Pick<Stream, 'intro' | 'recap' | 'credits_at'> {

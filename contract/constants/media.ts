@@ -32,5 +32,23 @@ export const renditionSets = ['complete', 'lean', 'original', 'encoded'] as cons
 
 export type RenditionSet = (typeof renditionSets)[number];
 
-/** Name of the rendition that has the pictures of the source. */
+/** Name of the rendition that has the pictures of the source, in H.264. */
 export const originalRendition = 'original';
+
+/**
+ * Codecs of originals that not every device plays, and the names of their renditions; these are
+ * offered beside those in H.264, in a playlist of their own.
+ */
+export const otherOriginals = { hevc: 'original-hevc', av1: 'original-av1' } as const;
+
+/** Whether every device plays a rendition. `codec`: RFC 6381. */
+export function playsEverywhere(codec: string): boolean {
+  return codec.startsWith('avc1');
+}
+
+/** The address of the playlist of such an original, beside the multivariant one. */
+export function addressOfOriginal(master: string): string {
+  return master.replace(/[^/]+$/, otherMasterFile);
+}
+
+export const otherMasterFile = 'original.m3u8';

@@ -46,7 +46,8 @@ export function useWatching(
 ) {
   const saver = useDataSaver();
   const isSavingData = saver.isOn || use.isCapped;
-  const source = { master: stream.master ?? '', renditions: stream.renditions };
+  const { renditions, original } = stream;
+  const source = { master: stream.master ?? '', renditions, original };
   const resume = useResume(video, stream, { played, watched });
   const { engine, state } = usePlaybackEngine(video, source, use.count, {
     startAt: resume.startsAt,
@@ -96,7 +97,7 @@ const unsupported: EngineState = { ...initialEngineState, failure: 'browser_unsu
 /** Attaches a playback engine to the `<video>` while the component is mounted. */
 function usePlaybackEngine(
   video: HTMLVideoElement,
-  { master, renditions }: { master: string; renditions: Stream['renditions'] },
+  { master, renditions, original }: Pick<EngineOptions, 'master' | 'renditions' | 'original'>,
   onBytes: (bytes: number) => void,
   {
     startAt,
@@ -113,6 +114,7 @@ function usePlaybackEngine(
     const created = createEngine(video, {
       master,
       renditions,
+      original,
       startAt,
       isSavingData,
       renew,

@@ -19,10 +19,14 @@ import { titleIsUpcoming } from './title-conditions.ts';
 
 export const posters = alias(pictures, 'posters');
 
-/** The sizes of the renditions `r` of a film, the smallest first. Cards name originals by lines. */
+/**
+ * The sizes of the renditions `r` of a film that every device plays, the smallest first. Cards name
+ * originals by lines.
+ */
 export const filmSizes = sql`jsonb_agg(jsonb_build_object(
     'quality', case r.name when 'original' then r.height || 'p' else r.name end, 'width', r.width, 'height', r.height,
-    'bandwidth', r.average_bandwidth, 'bytes', r.bytes) order by r.average_bandwidth)`;
+    'bandwidth', r.average_bandwidth, 'bytes', r.bytes) order by r.average_bandwidth)
+    filter (where r.codecs like 'avc1%')`;
 
 export const cardColumns = {
   id: titles.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { pictures, streamRenditions } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import {
@@ -80,7 +80,13 @@ const selectShowRenditions = prepareOnce((db) =>
     .from(seasons)
     .innerJoin(episodes, eq(episodes.seasonId, seasons.id))
     .innerJoin(streamRenditions, eq(streamRenditions.streamId, episodes.streamId))
-    .where(and(eq(seasons.titleId, titleParam), streamIsPlayable(episodes.streamId)))
+    .where(
+      and(
+        eq(seasons.titleId, titleParam),
+        streamIsPlayable(episodes.streamId),
+        like(streamRenditions.codecs, 'avc1%'),
+      ),
+    )
     .groupBy(streamRenditions.name)
     .orderBy(sql`max(${streamRenditions.averageBandwidth})`)
     .prepare('find_show_renditions'),

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { originalRendition } from '#contract/constants/media.ts';
+import { originalRendition, otherMasterFile, otherOriginals } from '#contract/constants/media.ts';
 import { MediaFailure } from '../failure.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
-import { type Manifest, manifestFile, masterFile } from '../packaging/manifest.ts';
+import { listsOf, type Manifest } from '../packaging/manifest.ts';
 import { writeLists } from '../packaging/playlists.ts';
 import { verifyRenditions } from '../packaging/verify-renditions.ts';
 import { withPlainFolder } from '../protection/with-plain-folder.ts';
@@ -13,6 +13,8 @@ import { enqueuePackaging, type MediaJobDeps } from '../stream-jobs.ts';
 import { streams } from '../tables.ts';
 import { type PackagedStream, publishPart, savePublished } from './publish-parts.ts';
 import { repackageStream } from './request-stream.ts';
+
+const originals: string[] = [originalRendition, ...Object.values(otherOriginals)];
 
 /**
  * Checks the original of a prepared film as a whole, of which only samples were checked before it
@@ -28,34 +30,34 @@ export async function checkOriginal(
 ): Promise<void> {
   const { id, folder } = packaged;
   const manifest = await readPublished(deps.store, folder);
-  const original = manifest?.renditions.find(({ name }) => name === originalRendition);
+  const original = manifest?.renditions.find(({ name }) => originals.includes(name));
   if (!manifest || !original) return;
   const { width, height } = original;
   const { duration } = manifest;
   const made = { ...original, duration, size: { width, height }, channels: 0, samples: 0 };
-  const written = new Map([[originalRendition, { ...made, segments: [], keyframes: [] }]]);
+  const written = new Map([[original.name, { ...made, segments: [], keyframes: [] }]]);
   try {
     await withPlainFolder(
       deps,
       { id, folder },
       (place) => verifyRenditions({ tools, folder: place, duration, written, signal }),
-      { wanted: (path) => path.startsWith(`${originalRendition}/`) },
+      { wanted: (path) => path.startsWith(`${original.name}/`) },
     );
   } catch (error) {
     if (!(error instanceof MediaFailure) || error.code !== 'verification_failed') throw error;
     deps.logger.warn({ err: error, streamId: id }, 'the original is damaged and is taken away');
-    await withdraw(deps, packaged, { manifest, fault: error.message });
+    await withdraw(deps, packaged, { manifest, name: original.name, fault: error.message });
   }
 }
 
 async function withdraw(
   deps: Pick<MediaJobDeps, 'db' | 'store'>,
   packaged: PackagedStream,
-  { manifest, fault }: { manifest: Manifest; fault: string },
+  { manifest, name: damaged, fault }: { manifest: Manifest; name: string; fault: string },
 ): Promise<void> {
   const { db, store } = deps;
   const { id, folder } = packaged;
-  const renditions = manifest.renditions.filter(({ name }) => name !== originalRendition);
+  const renditions = manifest.renditions.filter(({ name }) => name !== damaged);
   await db
     .update(streams)
     .set({ originalFault: fault, renditionSet: 'encoded' })
@@ -69,13 +71,14 @@ async function withdraw(
   const lists = await mkdtemp(join(store.temporaryFolder, 'lists-'));
   try {
     await writeLists(lists, others);
-    for (const path of [masterFile, manifestFile]) {
+    for (const path of listsOf(others)) {
       await publishPart(deps, packaged, { from: join(lists, path), path });
     }
   } finally {
     await rm(lists, { recursive: true, force: true });
   }
   await savePublished(deps, packaged, others);
-  await store.remove(`${folder}/${originalRendition}`);
+  if (damaged !== originalRendition) await store.remove(`${folder}/${otherMasterFile}`);
+  await store.remove(`${folder}/${damaged}`);
   await enqueuePackaging(db, id);
 }

@@ -1,9 +1,15 @@
 import { posix } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { otherMasterFile, otherOriginals } from '#contract/constants/media.ts';
 import { masterFile, spriteFile } from '../packaging/manifest.ts';
 import { BrokenFile, type FileFault, findFault } from './file-fault.ts';
-import { type MasterPlaylist, readMasterPlaylist, readMediaPlaylist } from './read-playlist.ts';
+import {
+  joinMasters,
+  type MasterPlaylist,
+  readMasterPlaylist,
+  readMediaPlaylist,
+} from './read-playlist.ts';
 
 type StoredFaults = { faults: FileFault[]; missingRenditions: string[]; previews: FileFault[] };
 
@@ -28,6 +34,10 @@ export async function checkStoredFiles(
   let master: MasterPlaylist = { variants: [], media: [] };
   const fault = await findFault(masterFile, async () => {
     master = readMasterPlaylist(stream.master ?? (await read(masterFile)));
+    const hasOther = Object.values(otherOriginals).some((name) => sizes.has(`${name}/index.m3u8`));
+    if (hasOther && !stream.master) {
+      master = joinMasters(master, readMasterPlaylist(await read(otherMasterFile)));
+    }
   });
   if (fault) return { ...result, faults: [fault] };
   for (const playlist of [...master.variants, ...master.media]) {

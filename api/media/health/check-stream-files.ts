@@ -1,11 +1,17 @@
-import { open, readFile } from 'node:fs/promises';
+import { open, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { otherMasterFile, otherOriginals } from '#contract/constants/media.ts';
 import { readFragment } from '../packaging/fragment.ts';
 import { readInitFacts } from '../packaging/init-segment.ts';
 import { masterFile, spriteFile } from '../packaging/manifest.ts';
 import { walkBoxes } from './box-walk.ts';
 import { BrokenFile, type FileFault, findFault } from './file-fault.ts';
-import { type MasterPlaylist, readMasterPlaylist, readMediaPlaylist } from './read-playlist.ts';
+import {
+  joinMasters,
+  type MasterPlaylist,
+  readMasterPlaylist,
+  readMediaPlaylist,
+} from './read-playlist.ts';
 
 /** Segments checked concurrently. */
 const width = 8;
@@ -24,6 +30,8 @@ export async function checkStreamFiles(
   let master: MasterPlaylist = { variants: [], media: [] };
   const fault = await findFault(masterFile, async () => {
     master = readMasterPlaylist(await readFile(join(folder, masterFile), 'utf8'));
+    const other = await findOtherMaster(folder);
+    if (other) master = joinMasters(master, readMasterPlaylist(await readFile(other, 'utf8')));
   });
   if (fault) return { faults: [fault], missingRenditions };
   for (const playlist of [...master.variants, ...master.media]) {
@@ -36,6 +44,13 @@ export async function checkStreamFiles(
     else faults.push(...renditionFaults);
   }
   return { faults, missingRenditions };
+}
+
+/** The playlist of an original that not every device plays; undefined if there is none. */
+export async function findOtherMaster(folder: string): Promise<string | undefined> {
+  const names = new Set(await readdir(folder));
+  const hasOriginal = Object.values(otherOriginals).some((name) => names.has(name));
+  return hasOriginal ? join(folder, otherMasterFile) : undefined;
 }
 
 async function checkRendition(

@@ -5,8 +5,9 @@ import { runTool } from '../ffmpeg/run-tool.ts';
 import { masterFile } from '../packaging/manifest.ts';
 import { parseIntegratedLoudness } from '../packaging/measure-loudness.ts';
 import { probeCaps } from '../probe/probe-source.ts';
+import { findOtherMaster } from './check-stream-files.ts';
 import { BrokenFile, type FileFault, findFault } from './file-fault.ts';
-import { readMasterPlaylist } from './read-playlist.ts';
+import { joinMasters, readMasterPlaylist } from './read-playlist.ts';
 
 export type DecodedStream = {
   faults: FileFault[];
@@ -30,7 +31,11 @@ export async function decodeStream(options: {
 }): Promise<DecodedStream> {
   const { folder } = options;
   const result: DecodedStream = { faults: [], loudness: new Map() };
-  const { variants, media } = readMasterPlaylist(await readFile(join(folder, masterFile), 'utf8'));
+  const master = readMasterPlaylist(await readFile(join(folder, masterFile), 'utf8'));
+  const other = await findOtherMaster(folder);
+  const { variants, media } = other
+    ? joinMasters(master, readMasterPlaylist(await readFile(other, 'utf8')))
+    : master;
   for (const playlist of [...variants, ...media]) {
     // Subtitles are text, and have been checked.
     if (!playlist.endsWith('/index.m3u8')) continue;

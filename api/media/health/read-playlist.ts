@@ -37,6 +37,14 @@ export function readMasterPlaylist(text: string): MasterPlaylist {
   return { variants, media: media.filter((uri) => uri !== undefined) };
 }
 
+/** What either of two names, once. */
+export function joinMasters(one: MasterPlaylist, other: MasterPlaylist): MasterPlaylist {
+  return {
+    variants: [...new Set([...one.variants, ...other.variants])],
+    media: [...new Set([...one.media, ...other.media])],
+  };
+}
+
 function readLines(text: string): string[] {
   const lines = text.split('\n').filter((line) => line !== '');
   if (lines[0] !== '#EXTM3U') throw new BrokenFile('it is no playlist');

@@ -1,4 +1,4 @@
-import { childBoxes, findBox } from './box-reader.ts';
+import { childBoxes } from './box-reader.ts';
 
 /** What the sequence parameter set of H.264 pictures says (ITU-T H.264, section 7.3.2.1.1). */
 export type AvcFacts = {
@@ -18,12 +18,9 @@ export type AvcFacts = {
 /** Types of NAL units (table 7-1). */
 const unit = { idr: 5, parameters: 7 } as const;
 
-/** Facts about the pictures of a `moov` box with one track; undefined if they are not H.264. */
-export function readAvcFacts(moov: Buffer): AvcFacts | undefined {
-  const table = findBox(moov, 'trak', 'mdia', 'minf', 'stbl', 'stsd');
-  const [entry, another] = table ? childBoxes(table, 16) : [];
-  if (entry?.type !== 'avc1' || another) return undefined;
-  const bytes = childBoxes(entry.bytes, 86).find(({ type }) => type === 'avcC')?.bytes;
+/** @param entry the sample entry `avc1`; undefined if it has no configuration */
+export function readAvcFacts(entry: Buffer): AvcFacts | undefined {
+  const bytes = childBoxes(entry, 86).find(({ type }) => type === 'avcC')?.bytes;
   if (!bytes || bytes.length < 16) return undefined;
   const parameterSets: Buffer[] = [];
   let at = 14;

@@ -1,6 +1,8 @@
-import { type AvcFacts, readAvcFacts, readPicture } from './avc.ts';
-import { type Box, findBox, formatBox } from './box-reader.ts';
+import { readAv1Facts, readSequenceHeader } from './av1.ts';
+import { readAvcFacts, readPicture } from './avc.ts';
+import { type Box, childBoxes, findBox, formatBox } from './box-reader.ts';
 import { readSamples, rewriteFragment, type Sample } from './fragment.ts';
+import { readHevcFacts, readHevcPicture } from './hevc.ts';
 import { readInitFacts } from './init-segment.ts';
 import type { SegmentBox } from './write-segments.ts';
 
@@ -9,10 +11,14 @@ export class NotCopyable extends Error {}
 
 /** Seconds between keyframes: x264 places them 250 pictures apart if nobody says otherwise. */
 const longestDistance = 12;
-/** Level 5.1: 4K at 30 pictures a second. */
-const highestLevel = 51;
-/** Baseline, main and high: what every decoder knows. */
-const profiles = new Set([66, 77, 100]);
+/** Level 5.1, as each codec writes it: 4K at 30 pictures a second, or 60 of HEVC and AV1. */
+const highestLevel = { avc1: 51, hvc1: 153, av01: 13 } as const;
+/** Baseline, main and high: what every decoder knows; of the others main, in 8 and 10 bits. */
+const profiles = {
+  avc1: new Set([66, 77, 100]),
+  hvc1: new Set([1, 2]),
+  av01: new Set([0]),
+} as const;
 /** Seconds that nobody sees or hears. */
 const negligible = 0.02;
 
@@ -26,10 +32,17 @@ export type Place = {
   duration: number;
 };
 
+/** What the first picture of a fragment says. `isEntry`: decoding can start with it. */
+type PictureReader = {
+  read(sample: Buffer): { isEntry: boolean; hasOtherParameters: boolean };
+  /** Pictures that are shown before such an entry, and cannot be decoded from it, are left out. */
+  skipsEarlier: boolean;
+};
+
 /**
  * The pictures of a film as ffmpeg copies them into fragments from keyframe to keyframe. Segments
- * begin only where decoding can: at IDR pictures that no later picture is shown before. The first
- * picture is held if the film begins before it, and the last one if it ends after it.
+ * begin only where decoding can: in H.264 at IDR pictures that no later picture is shown before. The
+ * first picture is held if the film begins before it, and the last one if it ends after it.
  *
  * @throws NotCopyable
  */
@@ -40,26 +53,27 @@ export async function* copyPictures(
   if (startsAt < -negligible) throw new NotCopyable('it starts between two keyframes');
   if (hidesLater) throw new NotCopyable('an edit list hides some of its pictures');
   let timescale = 1;
-  let facts: AvcFacts | undefined;
+  let reader: PictureReader | undefined;
   let head: Buffer | undefined;
   let last: Fragment | undefined;
   let shift = 0;
   let keyframeAt = 0;
   for await (const { type, bytes } of boxes) {
     if (type === 'moov') {
-      facts = requireUsual(bytes);
+      reader = openPictures(bytes);
       timescale = readInitFacts(bytes).timescale;
       yield { type, bytes };
     } else if (type === 'moof') head = bytes;
-    else if (type === 'mdat' && head && facts) {
+    else if (type === 'mdat' && head && reader) {
       const next = readFragment(head, bytes);
       const [first] = next.samples;
       if (!first) continue;
-      const picture = readPicture(bytes.subarray(8, 8 + first.size), facts);
+      const picture = reader.read(bytes.subarray(8, 8 + first.size));
       if (picture.hasOtherParameters) throw new NotCopyable('its pictures change in form');
-      next.isInside = !picture.isIdr || hasEarlier(next.samples);
+      const isOpen = hasEarlier(next.samples);
+      next.isInside = !picture.isEntry || (isOpen && !reader.skipsEarlier);
       if (!last) {
-        if (next.isInside) throw new NotCopyable('its first picture needs others');
+        if (next.isInside || isOpen) throw new NotCopyable('its first picture needs others');
         shift = Math.max(0, Math.round(startsAt * timescale));
         first.duration += shift;
       } else {
@@ -113,15 +127,63 @@ function hasEarlier(samples: Sample[]): boolean {
   return false;
 }
 
-function requireUsual(moov: Buffer): AvcFacts {
-  const facts = readAvcFacts(moov);
-  if (!facts) throw new NotCopyable('its pictures are not H.264');
-  if (!profiles.has(facts.profile) || !facts.isUsualFormat) {
-    throw new NotCopyable('its pictures are not 8-bit 4:2:0');
-  }
-  if (!facts.hasFramesOnly) throw new NotCopyable('its pictures may be interlaced');
-  if (facts.level > highestLevel) throw new NotCopyable('its level is too high');
+/** @throws NotCopyable if they are not of a kind that devices decode */
+function openPictures(moov: Buffer): PictureReader {
   if (isTurned(moov)) throw new NotCopyable('its pictures have to be turned');
+  const table = findBox(moov, 'trak', 'mdia', 'minf', 'stbl', 'stsd');
+  const [entry, another] = table ? childBoxes(table, 16) : [];
+  if (another) throw new NotCopyable('its pictures change in form');
+  if (entry?.type === 'avc1') return openAvc(entry.bytes);
+  if (entry?.type === 'hvc1') {
+    const facts = requireUsual('hvc1', readHevcFacts(entry.bytes));
+    return { read: (sample) => readHevcPicture(sample, facts), skipsEarlier: true };
+  }
+  if (entry?.type === 'av01') {
+    requireUsual('av01', readAv1Facts(entry.bytes));
+    return openAv1();
+  }
+  throw new NotCopyable('its pictures are neither H.264 nor HEVC or AV1');
+}
+
+function openAvc(entry: Buffer): PictureReader {
+  const facts = requireUsual('avc1', readAvcFacts(entry));
+  if (!facts.hasFramesOnly) throw new NotCopyable('its pictures may be interlaced');
+  return {
+    read(sample) {
+      const { isIdr, hasOtherParameters } = readPicture(sample, facts);
+      return { isEntry: isIdr, hasOtherParameters };
+    },
+    skipsEarlier: false,
+  };
+}
+
+/** The first sequence header is that of the film; ffmpeg begins fragments at keyframes alone. */
+function openAv1(): PictureReader {
+  let sequence: Buffer | undefined;
+  return {
+    read(sample) {
+      const own = readSequenceHeader(sample);
+      sequence ??= own;
+      const hasOtherParameters = own !== undefined && sequence?.equals(own) === false;
+      return { isEntry: own !== undefined, hasOtherParameters };
+    },
+    skipsEarlier: false,
+  };
+}
+
+function requireUsual<Facts extends { profile: number; level: number; isUsualFormat: boolean }>(
+  codec: keyof typeof profiles,
+  facts: Facts | undefined,
+): Facts {
+  if (!facts) throw new NotCopyable('nothing says how its pictures are stored');
+  if (!profiles[codec].has(facts.profile) || !facts.isUsualFormat) {
+    throw new NotCopyable(
+      codec === 'avc1'
+        ? 'its pictures are not 8-bit 4:2:0'
+        : 'its pictures are not 4:2:0 in 8 or 10 bits',
+    );
+  }
+  if (facts.level > highestLevel[codec]) throw new NotCopyable('its level is too high');
   return facts;
 }
 

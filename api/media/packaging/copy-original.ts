@@ -65,10 +65,28 @@ function nameOf({ position }: Sound): string {
   return audioFolder(position, 'original');
 }
 
+/**
+ * Copies the pictures alone, as the rendition `name`.
+ *
+ * @throws NotCopyable
+ */
+export async function copyPicturesAlone(
+  options: CopyOptions,
+  name: string,
+): Promise<Map<string, WrittenRendition>> {
+  const written = await copyTracks(options, [], name);
+  const segments = written.get(name)?.segments ?? [];
+  if (segments.some(({ bytes }) => bytes > maxRunnerFileBytes)) {
+    throw new NotCopyable('its bit rate is too high');
+  }
+  return written;
+}
+
 /** Copies the pictures and these tracks in one reading of the film; sound may be left out. */
 async function copyTracks(
   { tools, source, folder, film, signal, onProgress }: CopyOptions,
   sounds: Sound[],
+  name: string = originalRendition,
 ): Promise<Map<string, WrittenRendition>> {
   const { duration } = film.timeline;
   const written = new Map<string, WrittenRendition>();
@@ -78,14 +96,16 @@ async function copyTracks(
   };
   const outputs = [
     {
-      args: ['-map', `0:${film.facts.video.index}`, '-movflags', `${fragmented}+frag_keyframe`],
+      args: [
+        ...['-map', `0:${film.facts.video.index}`, '-movflags', `${fragmented}+frag_keyframe`],
+        // Apple's players take no other.
+        ...(film.facts.video.codec === 'hevc' ? ['-tag:v', 'hvc1'] : []),
+      ],
       async read(stream: Readable) {
         const place = placeOf(film.facts.video.index);
         written.set(
-          originalRendition,
-          await writeSegments(stream, join(folder, originalRendition), (boxes) =>
-            copyPictures(boxes, place),
-          ),
+          name,
+          await writeSegments(stream, join(folder, name), (boxes) => copyPictures(boxes, place)),
         );
       },
     },

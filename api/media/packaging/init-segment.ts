@@ -1,7 +1,9 @@
+import { readAv1Facts } from './av1.ts';
 import { childBoxes, findBox, formatBox } from './box-reader.ts';
+import { readHevcFacts } from './hevc.ts';
 
 export type InitFacts = {
-  /** RFC 6381: `avc1.4d401f`, `mp4a.40.2`. */
+  /** RFC 6381: `avc1.4d401f`, `hvc1.1.6.L93.B0`, `av01.0.04M.08`, `mp4a.40.2`. */
   codec: string;
   /** Units per second of the track's times. */
   timescale: number;
@@ -21,7 +23,7 @@ export function readInitFacts(moov: Buffer): InitFacts {
   if (!header || !table) throw new Error('The init segment has no track');
   const isLong = header[8] === 1;
   const [entry] = childBoxes(table, 16);
-  const isPicture = entry?.type === 'avc1';
+  const isPicture = entry !== undefined && ['avc1', 'hvc1', 'av01'].includes(entry.type);
   return {
     codec: readCodec(table),
     timescale: header.readUInt32BE(isLong ? 28 : 20),
@@ -67,6 +69,10 @@ function readCodec(table: Buffer): string {
     const configuration = childBoxes(entry.bytes, 86).find((box) => box.type === 'avcC');
     if (configuration) return `avc1.${configuration.bytes.toString('hex', 9, 12)}`;
   }
+  const configured =
+    (entry?.type === 'hvc1' && readHevcFacts(entry.bytes)) ||
+    (entry?.type === 'av01' && readAv1Facts(entry.bytes));
+  if (configured) return configured.codec;
   if (entry?.type === 'mp4a') {
     const descriptor = childBoxes(entry.bytes, 36).find((box) => box.type === 'esds');
     if (descriptor) return `mp4a.${readAudioObject(descriptor.bytes)}`;

@@ -1,3 +1,4 @@
+import { otherMasterFile, playsEverywhere } from '#contract/constants/media.ts';
 import {
   type StreamManifest as Manifest,
   streamManifestSchema,
@@ -16,6 +17,12 @@ export type ManifestSubtitle = Manifest['subtitles'][number];
 
 export const manifestFile = 'stream.json';
 export const masterFile = 'master.m3u8';
+
+/** The files that say what a folder has, in the order in which they are published. */
+export function listsOf(manifest: Pick<Manifest, 'renditions'>): string[] {
+  const hasOther = manifest.renditions.some(({ codec }) => !playsEverywhere(codec));
+  return [...(hasOther ? [otherMasterFile] : []), masterFile, manifestFile];
+}
 /** In the folder of a rendition: where its keyframes are. */
 export const iframesFile = 'iframes.m3u8';
 export const spriteFile = 'sprites/index.vtt';

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oddClocks } from '#test/odd-films/odd-clocks.ts';
+import { oddParts } from '#test/odd-films/odd-parts.ts';
 import { oddPictures } from '#test/odd-films/odd-pictures.ts';
 import { oddSounds } from '#test/odd-films/odd-sounds.ts';
 import { tryOddFilm } from '#test/odd-films/try-odd-film.ts';
@@ -17,8 +18,12 @@ const names = new Set([
   'broken-codec-private.mkv',
   'phone-with-variable-rate.mp4',
   'smpte2084-alone.mkv',
+  'three-parts-cd1.mkv',
+  'parts-of-two-sizes-1.mp4',
 ]);
-const films = [...oddClocks, ...oddSounds, ...oddPictures].filter(({ name }) => names.has(name));
+const films = [...oddClocks, ...oddParts, ...oddSounds, ...oddPictures].filter(({ name }) =>
+  names.has(name),
+);
 let folder: string;
 
 beforeAll(async () => {

@@ -3,27 +3,25 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { findMemory } from '#api/platform/find-memory.ts';
 import { originalRendition, type RenditionSet } from '#contract/constants/media.ts';
-import { MediaFailure } from '../failure.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
 import type { SideFile } from '../tables.ts';
-import { NotCopyable } from './copied-track.ts';
 import { type CopiedOriginal, copyOriginal } from './copy-original.ts';
+import { copyOtherOriginal, measureRate, tryCopying } from './copy-other-original.ts';
 import { describeRendition, describeSound } from './describe-renditions.ts';
+import { type JoinedFilm, joinParts } from './join-parts.ts';
 import {
   type AudioGroup,
   chooseFirstRendition,
   chooseRenditions,
   type Rendition,
 } from './ladder.ts';
-import { type JoinedFilm, joinParts } from './join-parts.ts';
-import { type Manifest, manifestFile, masterFile, spriteFile } from './manifest.ts';
+import { listsOf, type Manifest, spriteFile } from './manifest.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { type FilmPlan, planFilm } from './plan-film.ts';
 import { writeLists } from './playlists.ts';
 import { runPass } from './run-pass.ts';
 import { formatSpriteCues } from './sprite-cues.ts';
-import { verifySamples } from './verify-original.ts';
 import { verifyRenditions } from './verify-renditions.ts';
 
 /** Where a stream is published. `path` is relative to the stream's folder; '' is the folder. */
@@ -62,8 +60,8 @@ const renditionsAtOnce = findMemory() < 2 * 1024 ** 3 ? 1 : Number.POSITIVE_INFI
  * takes seconds, and is all that a first call does, so that other films play, too, before the rest
  * is made: call it again with what it has returned until that is complete.
  *
- * Then the sound at its loudness, the first rendition and the seek previews, publish; then all other
- * renditions of the set in a second pass over the film (where memory is scarce, in one pass each),
+ * Then the sound at its loudness, the first rendition and the seek previews, publish; then the pictures
+ * as they are if they are HEVC or AV1, publish; then all other renditions of the set in a second pass over the film (where memory is scarce, in one pass each),
  * publish. Nothing is visible before it is verified.
  *
  * @throws MediaFailure, AbortError; what was published before stays playable
@@ -110,31 +108,36 @@ function hasOriginal(manifest: Manifest | undefined): boolean {
  * Copies the film and publishes it as one folder; undefined if it has to be encoded before it plays.
  * The warnings of the film say why, if it seemed possible.
  */
-async function publishOriginal(
-  options: Packaging,
-  film: FilmPlan,
-): Promise<Manifest | undefined> {
+async function publishOriginal(options: Packaging, film: FilmPlan): Promise<Manifest | undefined> {
   const { video } = film.facts;
   if (options.renditionSet === 'encoded' || video.codec !== 'h264') return undefined;
   const folder = join(options.workFolder, 'copy');
-  let copied: CopiedOriginal;
-  try {
-    const { difference } = options.joined ?? {};
-    if (difference) throw new NotCopyable(`its parts differ in ${difference}`);
-    if (video.isInterlaced) throw new NotCopyable('its pictures are interlaced');
-    copied = await copyOriginal({ ...options, folder, film, onProgress: () => {} });
-    await verifySamples({ ...options, folder, film, written: copied.written });
-  } catch (error) {
-    options.signal?.throwIfAborted();
-    // Whatever else is wrong with its bytes, it may be decoded nevertheless.
-    const isOfMachine = error instanceof Error && 'syscall' in error;
-    if (error instanceof MediaFailure || isOfMachine) throw error;
-    await rm(folder, { recursive: true, force: true });
-    const reason = error instanceof NotCopyable ? error.message : 'its copy cannot be read';
-    film.warnings.push(`The film is encoded before it plays, because ${reason}.`);
-    return undefined;
+  const copied = await tryCopying(options, film, {
+    folder,
+    copy: () => copyOriginal({ ...options, folder, film, onProgress: () => {} }),
+  });
+  if (typeof copied !== 'string') return publishCopied(options, film, { folder, copied });
+  film.warnings.push(`The film is encoded before it plays, because ${copied}.`);
+  return undefined;
+}
+
+/** Publishes pictures in HEVC or AV1 as they are, beside what plays everywhere. */
+async function publishOtherOriginal(
+  options: Packaging,
+  film: FilmPlan,
+  published: Manifest,
+): Promise<Manifest> {
+  if (options.renditionSet === 'encoded') return published;
+  const folder = join(options.workFolder, 'other');
+  const copied = await copyOtherOriginal(options, film, { folder, published });
+  if (!copied) return published;
+  if (typeof copied === 'string') {
+    return { ...published, warnings: [...new Set([...published.warnings, copied])] };
   }
-  return publishCopied(options, film, { folder, copied });
+  const manifest = { ...published, renditions: byRate([...published.renditions, copied]) };
+  await options.target.publish(join(folder, copied.name), copied.name);
+  await publishLists(options, folder, manifest);
+  return manifest;
 }
 
 async function publishCopied(
@@ -143,12 +146,9 @@ async function publishCopied(
   { folder, copied }: { folder: string; copied: CopiedOriginal },
 ): Promise<Manifest> {
   const { width, height } = film.facts.video;
-  const pictures = copied.written.get(originalRendition);
-  const ownRate = (pictures?.samples ?? 0) / film.timeline.duration;
-  const isOther = Math.abs(ownRate / film.frameRate - 1) > 0.01;
   const original = {
     ...{ name: originalRendition, width, height, audioGroup: 'original' as const },
-    ...(isOther && { frameRate: Math.round(ownRate * 1000) / 1000 }),
+    ...measureRate(film, copied.written.get(originalRendition)),
   };
   const sound = describeSound(copied.audio, copied.written);
   const { subtitles, warnings } = await collect(options, film, folder);
@@ -255,19 +255,16 @@ function byRate(renditions: Manifest['renditions']): Manifest['renditions'] {
 }
 
 /** Makes the missing renditions. */
-async function publishRest(
-  options: Packaging,
-  film: FilmPlan,
-  first: Manifest,
-): Promise<Manifest> {
-  const done = new Set(first.renditions.map(({ name }) => name));
-  const wanted = chooseEncoded(options, film, first);
+async function publishRest(options: Packaging, film: FilmPlan, first: Manifest): Promise<Manifest> {
+  const copied = await publishOtherOriginal(options, film, first);
+  const done = new Set(copied.renditions.map(({ name }) => name));
+  const wanted = chooseEncoded(options, film, copied);
   const missing = wanted.filter((rendition) => !done.has(rendition.name));
   const atOnce = Math.min(missing.length, options.renditionsAtOnce ?? renditionsAtOnce);
-  let manifest = first;
-  if (missing.length === 0 && !first.isComplete) {
-    // Its original was taken away, and everything else is there.
-    manifest = { ...first, isComplete: true };
+  let manifest = copied;
+  if (missing.length === 0 && (!copied.isComplete || copied.warnings !== first.warnings)) {
+    // Its original was taken away, or cannot be offered, and everything else is there.
+    manifest = { ...copied, isComplete: true };
     const folder = join(options.workFolder, 'lists');
     await mkdir(folder);
     await publishLists(options, folder, manifest);
@@ -326,6 +323,10 @@ async function refreshSubtitles(
 }
 
 function collect(options: Packaging, film: FilmPlan, folder: string) {
+  return collectSubtitles(describeSubtitles(options, film, folder));
+}
+
+function describeSubtitles(options: Packaging, film: FilmPlan, folder: string) {
   const { duration } = film.timeline;
   const whole = { source: options.source, facts: film.facts, startsAt: 0 };
   const parts = (options.joined?.parts ?? [whole]).map(({ source, facts, startsAt }, index) => {
@@ -334,7 +335,7 @@ function collect(options: Packaging, film: FilmPlan, folder: string) {
     return { source, tracks, frameRate: video.frameRate, sideFiles, startsAt };
   });
   const { tools, signal } = options;
-  return collectSubtitles({ tools, signal, parts, duration, folder });
+  return { tools, signal, parts, duration, folder };
 }
 
 function passOf(options: Packaging, film: FilmPlan, renditions: Rendition[]): PassPlan {
@@ -349,13 +350,8 @@ function passOf(options: Packaging, film: FilmPlan, renditions: Rendition[]): Pa
   };
 }
 
-async function publishLists(
-  options: Packaging,
-  folder: string,
-  manifest: Manifest,
-): Promise<void> {
+async function publishLists(options: Packaging, folder: string, manifest: Manifest): Promise<void> {
   await writeLists(folder, manifest);
-  await options.target.publish(join(folder, masterFile), masterFile);
-  await options.target.publish(join(folder, manifestFile), manifestFile);
+  for (const file of listsOf(manifest)) await options.target.publish(join(folder, file), file);
   await options.onPublished?.(manifest);
 }

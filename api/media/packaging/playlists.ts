@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { otherMasterFile, playsEverywhere } from '#contract/constants/media.ts';
 import {
   iframesFile,
   type Manifest,
@@ -10,9 +11,15 @@ import {
   withSound,
 } from './manifest.ts';
 
-/** The multivariant playlist (RFC 8216, section 4.3.4), from measured values. */
-export function formatMasterPlaylist(manifest: Manifest): string {
-  const groups = new Set(manifest.renditions.map((rendition) => rendition.audioGroup));
+/**
+ * The multivariant playlist (RFC 8216, section 4.3.4) of some renditions, by default all, from
+ * measured values.
+ */
+export function formatMasterPlaylist(
+  manifest: Manifest,
+  renditions: ManifestRendition[] = manifest.renditions,
+): string {
+  const groups = new Set(renditions.map((rendition) => rendition.audioGroup));
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
@@ -45,11 +52,11 @@ export function formatMasterPlaylist(manifest: Manifest): string {
         URI: quote(subtitle.playlist),
       }),
     ),
-    ...manifest.renditions.flatMap((rendition) => [
+    ...renditions.flatMap((rendition) => [
       formatVariant(manifest, rendition),
       `${rendition.name}/index.m3u8`,
     ]),
-    ...manifest.renditions.flatMap(formatIframes),
+    ...renditions.flatMap(formatIframes),
     '',
   ].join('\n');
 }
@@ -152,9 +159,18 @@ export type Segment = { name: string; duration: number; bytes: number };
 /** A keyframe in the segment `name`, with the header before it. */
 export type Keyframe = { name: string; offset: number; bytes: number; duration: number };
 
-/** Writes the master playlist and `stream.json` of a folder, the same for equal manifests. */
+/**
+ * Writes the master playlist and `stream.json` of a folder, the same for equal manifests. What only
+ * some devices play has a playlist of its own, because others may choose it nevertheless.
+ */
 export async function writeLists(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(join(folder, masterFile), formatMasterPlaylist(manifest));
+  const [usual, others] = [true, false].map((isUsual) =>
+    manifest.renditions.filter(({ codec }) => playsEverywhere(codec) === isUsual),
+  );
+  await writeFile(join(folder, masterFile), formatMasterPlaylist(manifest, usual));
+  if (others && others.length > 0) {
+    await writeFile(join(folder, otherMasterFile), formatMasterPlaylist(manifest, others));
+  }
   const sorted = manifestSchema.parse(manifest);
   await writeFile(join(folder, manifestFile), `${JSON.stringify(sorted, null, 2)}\n`);
 }

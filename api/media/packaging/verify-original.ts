@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { originalRendition } from '#contract/constants/media.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';
@@ -34,17 +33,18 @@ type VerifyOptions = {
  */
 export async function verifySamples(options: VerifyOptions): Promise<void> {
   const { film, written } = options;
-  const pictures = written.get(originalRendition);
+  const pictures = [...written.values()].find(({ size }) => size.width > 0);
   const duration = film.timeline.duration;
   if (!pictures || Math.abs(pictures.duration - duration) > tolerance) {
     throw new NotCopyable(`${(pictures?.duration ?? 0).toFixed(1)} s of it were copied`);
   }
-  for (const [name, { segments }] of written) {
+  for (const [name, { segments, size }] of written) {
     const last = segments.length - 1;
     const chosen = new Set([0, Math.floor(last / 2), last]);
     let startsAt = 0;
     for (const [index, segment] of segments.entries()) {
-      if (chosen.has(index)) await verifySegment(options, { name, file: segment.name, startsAt });
+      const sample = { name, file: segment.name, startsAt, hasPictures: size.width > 0 };
+      if (chosen.has(index)) await verifySegment(options, sample);
       startsAt += segment.duration;
     }
   }
@@ -52,13 +52,15 @@ export async function verifySamples(options: VerifyOptions): Promise<void> {
 
 async function verifySegment(
   options: VerifyOptions,
-  segment: { name: string; file: string; startsAt: number },
+  segment: { name: string; file: string; startsAt: number; hasPictures: boolean },
 ): Promise<void> {
-  const { folder, name, file, startsAt } = { ...options, ...segment };
-  const input = ['-protocol_whitelist', 'file,concat', '-i', `concat:init.mp4|${file}`];
+  const { folder, name, file, startsAt, hasPictures } = { ...options, ...segment };
+  // With the times of the film: pictures may be shown before the one that the segment begins with.
+  const times = ['-copyts', '-protocol_whitelist', 'file,concat'];
+  const input = [...times, '-i', `concat:init.mp4|${file}`];
   const copy = await decode(options, [...input, '-t', String(decoded)], join(folder, name));
   if (copy.said !== '') throw new NotCopyable(`its copy does not decode (${copy.said})`);
-  if (name !== originalRendition) return;
+  if (!hasPictures) return;
   const { facts, extents } = options.film;
   // The first picture is held from the beginning on.
   const held = startsAt === 0 ? Math.max(0, extents.get(facts.video.index)?.startsAt ?? 0) : 0;
@@ -71,7 +73,7 @@ async function verifySegment(
     const source = [...seek, ...length, ...inputArguments(options.source)];
     const { pictures } = await decode(options, [...source, '-map', `0:${facts.video.index}`]);
     const sought = copy.pictures.slice(from > startsAt ? 1 : 0).slice(0, compared);
-    if (areFound(sought, pictures, startsAt - from + held)) return;
+    if (areFound(sought, pictures, held - from)) return;
   }
   throw new NotCopyable(`its copy shows other pictures at ${startsAt.toFixed(1)} s`);
 }

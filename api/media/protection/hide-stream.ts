@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { otherMasterFile } from '#contract/constants/media.ts';
 import { masterFile } from '../packaging/manifest.ts';
 import { enqueueProtection } from '../stream-jobs.ts';
 import { streams } from '../tables.ts';
@@ -43,12 +44,16 @@ export async function hideStream(
 }
 
 /**
- * In a bucket, moving a film takes up to minutes: only its master playlist is moved at once, without
+ * In a bucket, moving a film takes up to minutes: only its master playlists are moved at once, without
  * which nobody starts it, and the job moves the rest.
  */
 async function hideFolder(store: MediaStore, folder: string, held: string): Promise<void> {
   if (store.resolve) return store.move(folder, held);
-  await store.move(`${folder}/${masterFile}`, `${held}/${masterFile}`);
+  for (const file of [masterFile, otherMasterFile]) {
+    if (await store.stat(`${folder}/${file}`)) {
+      await store.move(`${folder}/${file}`, `${held}/${file}`);
+    }
+  }
 }
 
 /** A folder that a concurrent packaging has just created is not in use yet. */

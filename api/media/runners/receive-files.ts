@@ -9,7 +9,7 @@ import { maxRunnerFileBytes, runnerFilePattern } from '#contract/constants/runne
 import { publishPart, savePublished } from '../commands/publish-parts.ts';
 import { MediaFailure } from '../failure.ts';
 import { checkStoredFiles } from '../health/check-stored-files.ts';
-import { type Manifest, manifestFile, masterFile } from '../packaging/manifest.ts';
+import { listsOf, type Manifest } from '../packaging/manifest.ts';
 import { formatMasterPlaylist, writeLists } from '../packaging/playlists.ts';
 import { workFolderOf } from '../stream-folders.ts';
 import {
@@ -87,7 +87,7 @@ export async function publishReceived(
     await mkdir(folder);
     await writeLists(folder, manifest);
     await orEndLease(deps, lease, async () => {
-      for (const path of [masterFile, manifestFile]) {
+      for (const path of listsOf(manifest)) {
         await publishPart(deps, packaged, { from: join(folder, path), path });
       }
       await savePublished(deps, packaged, manifest);

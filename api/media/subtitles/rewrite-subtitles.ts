@@ -5,12 +5,7 @@ import type { Transaction } from '#api/platform/database.ts';
 import { readText } from '#api/platform/local-files.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
-import {
-  type Manifest,
-  type ManifestSubtitle,
-  manifestFile,
-  masterFile,
-} from '../packaging/manifest.ts';
+import { listsOf, type Manifest, type ManifestSubtitle } from '../packaging/manifest.ts';
 import { writeLists } from '../packaging/playlists.ts';
 import { readPublished, workFolderOf } from '../stream-folders.ts';
 import { streamOwnSubtitles, streamSubtitles, streams } from '../tables.ts';
@@ -126,7 +121,7 @@ async function publish(
     }
     const next = { ...manifest, subtitles };
     await writeLists(work, next);
-    for (const file of [masterFile, manifestFile]) {
+    for (const file of listsOf(next)) {
       await store.publish(join(work, file), `${stream.folder}/${file}`);
     }
     return subtitles;

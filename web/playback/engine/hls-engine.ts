@@ -1,29 +1,39 @@
 import Hls, { Events, type FragLoadedData } from 'hls.js';
+import { addressOfOriginal } from '#contract/constants/media.ts';
 import { fitsSavedData } from '#contract/shared/usual-rendition.ts';
 import { createEngineStore, createMasterSource, type MasterSource } from './engine-store.ts';
 import { bufferAhead, hlsConfig } from './hls-config.ts';
 import { recoverFromErrors, reload } from './hls-recovery.ts';
-import type { EngineOptions, PlaybackEngine } from './playback-engine.ts';
+import { offerOtherOriginal, otherOriginalId } from './other-original.ts';
+import type { EngineOptions, PlaybackEngine, Rendition } from './playback-engine.ts';
 
 /** Plays through Media Source Extensions, using hls.js. */
 export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions): PlaybackEngine {
   const store = createEngineStore();
   const prepared = options.takePrepared?.(options);
   const hls = prepared?.hls ?? new Hls(hlsConfig(options));
-  const source = createMasterSource(options);
-  const stopRecovering = recoverFromErrors(hls, video, store, source);
+  const other = createOtherOriginal(hls, video, options);
+  const { source } = other;
+  const stopRecovering = recoverFromErrors(hls, video, store, source, () => other.play(false));
   const stopOffering = offerAirPlay(hls, video, source);
   const cap = capRenditions(hls, options.isSavingData);
 
+  let usual: Rendition[] = [];
+
   function showRenditions() {
+    if (other.isPlaying()) {
+      store.update({ chosenRendition: otherOriginalId, activeRendition: otherOriginalId });
+      return;
+    }
+    usual = hls.levels.map(({ width, height, bitrate, attrs }, id) => ({
+      id,
+      width,
+      height,
+      bandwidth: bitrate,
+      averageBandwidth: Number(attrs['AVERAGE-BANDWIDTH']) || null,
+    }));
     store.update({
-      renditions: hls.levels.map(({ width, height, bitrate, attrs }, id) => ({
-        id,
-        width,
-        height,
-        bandwidth: bitrate,
-        averageBandwidth: Number(attrs['AVERAGE-BANDWIDTH']) || null,
-      })),
+      renditions: [...usual, ...other.offered()],
       chosenRendition: hls.autoLevelEnabled ? null : hls.manualLevel,
       activeRendition: hls.currentLevel < 0 ? null : hls.currentLevel,
     });
@@ -55,6 +65,7 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
   hls.on(Events.AUDIO_TRACKS_UPDATED, showAudioTracks);
   hls.on(Events.AUDIO_TRACK_SWITCHING, showAudioTracks);
   hls.on(Events.FRAG_LOADED, onFragmentLoaded);
+  other.whenOffered(() => store.update({ renditions: [...usual, ...other.offered()] }));
   hls.attachMedia(video);
   if (prepared) {
     options.onBytes(prepared.bytes);
@@ -67,7 +78,8 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
     getState: store.getState,
     subscribe: store.subscribe,
     chooseRendition(id) {
-      hls.nextLevel = id ?? -1;
+      if (id === otherOriginalId) other.play(true);
+      else if (!other.play(false, id)) hls.nextLevel = id ?? -1;
       store.update({ chosenRendition: id });
     },
     chooseAudioTrack(id) {
@@ -76,6 +88,8 @@ export function createHlsEngine(video: HTMLVideoElement, options: EngineOptions)
     },
     saveData(isOn) {
       Object.assign(hls.config, bufferAhead(isOn));
+      const [original] = other.offered();
+      if (isOn && original && !fitsSavedData(original)) other.play(false);
       if (isOn && hls.levels[hls.manualLevel] && !cap.allows(hls.manualLevel)) hls.nextLevel = -1;
       cap.set(isOn);
       showRenditions();
@@ -126,6 +140,56 @@ function capRenditions(hls: Hls, isSaving: boolean) {
       // hls.js remeasures the player when capping is switched on.
       hls.capLevelToPlayerSize = false;
       hls.capLevelToPlayerSize = true;
+    },
+  };
+}
+
+/**
+ * The original that only some devices decode. It has a playlist of its own, because hls.js, while it
+ * adapts, never changes the codec.
+ */
+function createOtherOriginal(hls: Hls, video: HTMLVideoElement, options: EngineOptions) {
+  const usual = createMasterSource(options);
+  let offered: Rendition[] = [];
+  let isPlaying = false;
+
+  const current = () => (isPlaying ? addressOfOriginal(usual.current()) : usual.current());
+  const source: MasterSource = {
+    current,
+    canExpire: usual.canExpire,
+    renew: () => usual.renew().then(current),
+  };
+
+  /** Loads the other playlist with the same sound; `then`: the rendition chosen of it. */
+  function change(then: number | null) {
+    const sound = hls.audioTracks[hls.audioTrack];
+    hls.once(Events.MANIFEST_PARSED, () => {
+      if (then !== null) hls.loadLevel = then;
+    });
+    hls.once(Events.AUDIO_TRACKS_UPDATED, () => {
+      const track = hls.audioTracks.findIndex(({ name }) => name === sound?.name);
+      if (track > 0) hls.audioTrack = track;
+    });
+    reload(hls, video, current());
+  }
+
+  return {
+    source,
+    isPlaying: () => isPlaying,
+    offered: () => offered,
+    whenOffered(tell: () => void) {
+      void offerOtherOriginal(options.original).then((rendition) => {
+        if (!rendition) return;
+        offered = [rendition];
+        tell();
+      });
+    },
+    /** Plays it or the others, of which `then` is chosen; returns whether something changed. */
+    play(isWanted: boolean, then: number | null = null): boolean {
+      if (isWanted === isPlaying) return false;
+      isPlaying = isWanted;
+      change(then);
+      return true;
     },
   };
 }

@@ -27,6 +27,8 @@ export function recoverFromErrors(
   video: HTMLVideoElement,
   store: EngineStore,
   source: MasterSource,
+  /** Plays something else instead, if there is something. */
+  fallBack: () => boolean,
 ): () => void {
   const missing = createMissingSegments(hls, video);
   let attempt = 0;
@@ -38,6 +40,8 @@ export function recoverFromErrors(
 
   function fail(failure: PlaybackFailure) {
     window.clearTimeout(timer);
+    const isOfFilm = failure === 'film_damaged' || failure === 'film_missing';
+    if (isOfFilm && fallBack()) return;
     isWaitingForLine = false;
     hls.stopLoad();
     store.update({ failure, isCutOff: false });

@@ -12,6 +12,8 @@ export interface Rendition {
   bandwidth: number;
   /** Average over the whole film, if the playlist has it; determines data use. */
   averageBandwidth: number | null;
+  /** Of the film as it was, where that is not H.264. */
+  codec?: 'HEVC' | 'AV1';
 }
 
 export interface AudioTrack {
@@ -70,6 +72,8 @@ export interface EngineOptions {
   onThroughput(bitsPerSecond: number): void;
   /** For estimating data use where the engine does not report it. */
   renditions: Stream['renditions'];
+  /** The film in a codec that only some devices decode. */
+  original?: Stream['original'];
   /** Reports bytes loaded; estimated for native playback. */
   onBytes(bytes: number): void;
 }

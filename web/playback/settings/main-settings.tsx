@@ -47,7 +47,7 @@ export function MainSettings({
       {state.renditions.length > 1 && (
         <QualityChoices
           state={state}
-          renditions={stream.renditions}
+          stream={stream}
           isSavingData={isSavingData}
           onChoose={(id) => engine?.chooseRendition(id)}
         />
@@ -151,18 +151,19 @@ function PanelRow({
 /** The ladder, best first, with the data use per hour of each rendition. */
 function QualityChoices({
   state,
-  renditions,
+  stream: { renditions, original },
   isSavingData,
   onChoose,
 }: {
   state: EngineState;
-  renditions: Stream['renditions'];
+  stream: Stream;
   isSavingData: boolean;
   onChoose: (id: number | null) => void;
 }) {
   const { t } = useTranslation('playback');
   const { language } = usePageVisit();
   const labelOf = (rendition: Rendition) => {
+    if (rendition.codec) return t(($) => $.quality.original_in, { codec: rendition.codec });
     const name = findRendition(renditions, rendition)?.name;
     return name ? nameQuality(name, t) : t(($) => $.quality.rendition, { lines: rendition.height });
   };
@@ -172,7 +173,7 @@ function QualityChoices({
   const smallest = bestFirst.at(-1);
   const choices = bestFirst.map((rendition) => {
     // Data use follows from the measured average, not the peak.
-    const described = findRendition(renditions, rendition);
+    const described = rendition.codec ? original : findRendition(renditions, rendition);
     const average = rendition.averageBandwidth ?? described?.bandwidth ?? rendition.bandwidth;
     const size = formatBytes(language, bytesPerHour(average));
     return {
