@@ -58,6 +58,7 @@ export const streamManifestSchema = z
           language: textSchema(100),
           name: textSchema(1_000),
           isForced: z.boolean(),
+          isRead: z.boolean().optional().describe('From pictures, by a program that may err'),
           path: pathSchema,
           playlist: pathSchema,
         }),

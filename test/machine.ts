@@ -28,6 +28,12 @@ export function whyNoPrivateMounts(): Promise<string | undefined> {
   );
 }
 
+/** Subtitles that are pictures are read with it, where it is installed. */
+export async function needTesseract({ skip }: TestContext): Promise<void> {
+  const said = await promisify(execFile)('tesseract', ['--list-langs']).catch(() => undefined);
+  skip(!said?.stdout.includes('eng'), 'no tesseract with English data');
+}
+
 export async function needPostgres15({ skip }: TestContext): Promise<Postgres15> {
   return findPostgres15().catch((error) => skip(error.message));
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import HLS from 'hls-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebVTTParser } from 'webvtt-parser';
-import { emptyPgs } from '#test/empty-pgs.ts';
+import { emptyPgs } from '#test/made-pgs.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { packageFilm } from '#test/package-film.ts';
 import { turnFilm } from '#test/turn-film.ts';

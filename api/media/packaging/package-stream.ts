@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findMemory } from '#api/platform/find-memory.ts';
 import { originalRendition, type RenditionSet } from '#contract/constants/media.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
-import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
+import { collectSubtitles, readPictureSubtitles } from '../subtitles/collect-subtitles.ts';
 import type { SideFile } from '../tables.ts';
 import { type CopiedOriginal, copyOriginal } from './copy-original.ts';
 import { copyOtherOriginal, measureRate, tryCopying } from './copy-other-original.ts';
@@ -86,7 +86,7 @@ export async function packageStream(given: PackageOptions): Promise<Manifest> {
       published && !isOriginalAlone(published)
         ? published
         : await publishFirst(options, film, published);
-    return await publishRest(options, film, first);
+    return await publishRest(options, film, await publishReadSubtitles(options, film, first));
   } finally {
     await rm(workFolder, { recursive: true, force: true });
   }
@@ -311,13 +311,39 @@ async function refreshSubtitles(
   published: Manifest,
 ): Promise<Manifest> {
   const folder = join(options.workFolder, 'subtitles');
-  const { subtitles, warnings } = await collect(options, film, folder);
+  const { subtitles: found, warnings } = await collect(options, film, folder);
+  const subtitles = [...found, ...published.subtitles.filter(({ isRead }) => isRead)];
   if (isDeepStrictEqual(subtitles, published.subtitles)) return published;
-  for (const { path, playlist } of subtitles) {
+  for (const { path, playlist } of found) {
     await options.target.publish(join(folder, path), path);
     await options.target.publish(join(folder, playlist), playlist);
   }
   const manifest = { ...published, subtitles, warnings: [...film.warnings, ...warnings] };
+  await publishLists(options, folder, manifest);
+  return manifest;
+}
+
+/** Reads the subtitles that are pictures, once, where tesseract is installed. */
+async function publishReadSubtitles(
+  options: Packaging,
+  film: FilmPlan,
+  published: Manifest,
+): Promise<Manifest> {
+  const { subtitles: others } = published;
+  if (others.some(({ isRead }) => isRead)) return published;
+  const folder = join(options.workFolder, 'read');
+  const places = { ...describeSubtitles(options, film, folder), others };
+  const read = await readPictureSubtitles({ ...places, workFolder: options.workFolder });
+  if (read.subtitles.length + read.warnings.length === 0) return published;
+  for (const { path, playlist } of read.subtitles) {
+    await options.target.publish(join(folder, path), path);
+    await options.target.publish(join(folder, playlist), playlist);
+  }
+  const manifest = {
+    ...published,
+    subtitles: [...others, ...read.subtitles],
+    warnings: [...new Set([...published.warnings, ...read.warnings])],
+  };
   await publishLists(options, folder, manifest);
   return manifest;
 }

@@ -18,6 +18,8 @@ import { findLanguages, splitWords } from './find-languages.ts';
 import { type Cue, formatVtt } from './format-vtt.ts';
 import { nameLanguage } from './language-tag.ts';
 import { parseSubtitles, parseSubtitleTracks } from './parse-subtitles.ts';
+import { readPictureTrack } from './read-pictures.ts';
+import { findData, findReadableLanguages } from './tesseract.ts';
 
 type Track = {
   language: string;
@@ -25,6 +27,8 @@ type Track = {
   title?: string;
   purpose?: TrackPurpose | undefined;
   cues: Cue[];
+  /** From pictures. */
+  isRead?: boolean;
 };
 
 const maxSideFileSize = 16 * 1024 ** 2;
@@ -63,6 +67,39 @@ export async function collectSubtitles(
   };
 }
 
+/**
+ * Reads the tracks of pictures inside a film, and writes them as `collectSubtitles` does. `others`: the
+ * subtitles that it has already.
+ */
+export async function readPictureSubtitles(
+  options: Places & {
+    tools: Ffmpeg;
+    parts: Part[];
+    others: ManifestSubtitle[];
+    workFolder: string;
+    signal?: AbortSignal;
+  },
+): Promise<Collected> {
+  const languages = await findReadable(options.parts.flatMap(({ tracks }) => tracks));
+  const found: Found[] = [];
+  for (const part of options.parts) {
+    const read: Found = { tracks: [], warnings: [] };
+    for (const track of part.tracks) {
+      const data = bitmapCodecs.has(track.codec) && findData(languages, track.language);
+      if (!data) continue;
+      const cues = await readPictureTrack({ ...options, ...part, track, data });
+      if (cues.length > 0) read.tracks.push({ ...track, cues, isRead: true });
+      else read.warnings.push(`${labelOf(track)}: no text could be read from its pictures.`);
+    }
+    found.push(shift(read, part));
+  }
+  const tracks = sortByPurpose(joinTracks(found));
+  return {
+    subtitles: await writeTracks(tracks, options),
+    warnings: found.flatMap(({ warnings }) => warnings),
+  };
+}
+
 function shift({ tracks, warnings }: Found, { startsAt }: Pick<Part, 'startsAt'>): Found {
   const later = tracks.map((track) => ({
     ...track,
@@ -80,12 +117,13 @@ function joinTracks(parts: Found[]): Track[] {
   const joined = new Map<string, Track>();
   for (const { tracks } of parts) {
     const seen = new Map<string, number>();
-    for (const { language, isForced, purpose, cues, title } of tracks) {
+    for (const { cues, ...facts } of tracks) {
+      const { language, isForced, purpose } = facts;
       const kind = `${language} ${isForced} ${purpose}`;
       const count = (seen.get(kind) ?? 0) + 1;
       seen.set(kind, count);
       const before = joined.get(`${kind} ${count}`);
-      const track = before ?? { language, isForced, purpose, ...(title && { title }), cues: [] };
+      const track = before ?? { ...facts, cues: [] };
       joined.set(`${kind} ${count}`, { ...track, cues: [...track.cues, ...cues] });
     }
   }
@@ -130,24 +168,31 @@ async function guessLanguage({ title = '', cues }: Track): Promise<string | unde
   return told?.language ?? detectLanguage([...new Set(cues.map(({ text }) => text))].join('\n'));
 }
 
-/** Writes tracks as WebVTT with their playlists into `subtitles` below `folder`. */
-export async function writeTracks(tracks: Track[], { folder, duration }: Places) {
+/**
+ * Writes tracks as WebVTT with their playlists into `subtitles` below `folder`. `others`: those that
+ * have names and places already.
+ */
+export async function writeTracks(
+  tracks: Track[],
+  { folder, duration, others = [] }: Places & { others?: ManifestSubtitle[] },
+) {
   await mkdir(join(folder, 'subtitles'), { recursive: true });
   const subtitles: ManifestSubtitle[] = [];
   for (const track of tracks.slice(0, sourceLimits.tracks)) {
-    const vtt = formatVtt(track.cues);
+    const vtt = formatVtt(track.cues, track.isRead ? readNote : undefined);
     // Named by content, so that files at an address never change.
     const hash = createHash('sha256').update(vtt).digest('hex').slice(0, 8);
     const stem = `${track.language}-${track.isForced ? 'forced-' : ''}${hash}`;
     const path = `subtitles/${stem}.vtt`;
     const playlist = `subtitles/${stem}.m3u8`;
-    if (subtitles.some((subtitle) => subtitle.path === path)) continue;
+    if ([...others, ...subtitles].some((subtitle) => subtitle.path === path)) continue;
     await writeFile(join(folder, path), vtt);
     await writeFile(join(folder, playlist), formatSubtitlePlaylist(`${stem}.vtt`, duration));
     subtitles.push({
       language: track.language,
-      name: nameTrack(track, subtitles),
+      name: nameTrack(track, [...others, ...subtitles]),
       isForced: track.isForced,
+      ...(track.isRead && { isRead: true }),
       path,
       playlist,
     });
@@ -166,7 +211,7 @@ async function readSideFile(
   const bytes = await readFile(path);
   // An MPEG program stream, beside which an .idx file lies.
   if (bytes.length > 3 && bytes.readUInt32BE(0) === 0x1ba) {
-    return 'VobSub subtitles are pictures and cannot become text.';
+    return 'VobSub subtitles are pictures, which are read inside of films only.';
   }
   const tracks = parseSubtitleTracks(await decodeText(bytes, language), { frameRate });
   if (tracks.length === 0) return 'no subtitle was found in it.';
@@ -180,8 +225,9 @@ async function readSideFile(
 /** A name that is unique among the film's tracks, as playlists require. */
 function nameTrack(track: Track, others: { name: string }[]): string {
   const language = nameLanguage(track.language);
-  const base =
+  const named =
     track.title ?? (track.purpose ? `${language} (${namePurpose(track.purpose)})` : language);
+  const base = track.isRead ? `${named} (OCR)` : named;
   let name = base;
   for (let count = 2; others.some((other) => other.name === name); count += 1) {
     name = `${base} ${count}`;
@@ -204,7 +250,31 @@ type Extraction = {
   signal?: AbortSignal;
 };
 
-/** The text tracks inside a film. Bitmap tracks become warnings: they contain no text. */
+const readNote = 'Read from pictures by tesseract; nobody has checked it yet.';
+
+/** The languages that can be read, where there is a track of pictures. */
+async function findReadable(tracks: SubtitleFacts[]): Promise<Map<string, string>> {
+  const hasPictures = tracks.some(({ codec }) => bitmapCodecs.has(codec));
+  return hasPictures ? findReadableLanguages() : new Map();
+}
+
+function whyNotRead(
+  { codec, language }: SubtitleFacts,
+  languages: Map<string, string>,
+): string | undefined {
+  if (findData(languages, language)) return undefined;
+  const pictures = `${bitmapCodecs.get(codec)} subtitles are pictures`;
+  if (languages.size === 0)
+    return `${pictures}, and tesseract, which reads them, is not installed.`;
+  if (language === 'und') return `${pictures}, and nothing says their language.`;
+  return `${pictures}, and tesseract has no data for their language.`;
+}
+
+function labelOf({ index, language }: SubtitleFacts): string {
+  return `Subtitle track ${index} (${language})`;
+}
+
+/** The text tracks inside a film. Tracks of pictures that cannot be read become warnings. */
 async function extractSubtitles(options: Extraction): Promise<Found> {
   const warnings: string[] = [];
   const tracks: Track[] = [];
@@ -213,12 +283,13 @@ async function extractSubtitles(options: Extraction): Promise<Found> {
     options,
     ordered.filter(({ codec }) => !bitmapCodecs.has(codec)).slice(0, sourceLimits.tracks),
   );
+  const languages = await findReadable(ordered);
   for (const track of ordered) {
-    const label = `Subtitle track ${track.index} (${track.language})`;
-    const bitmap = bitmapCodecs.get(track.codec);
+    const label = labelOf(track);
     const cues = texts.get(track.index) ?? [];
-    if (bitmap) {
-      warnings.push(`${label}: ${bitmap} subtitles are pictures and cannot become text.`);
+    if (bitmapCodecs.has(track.codec)) {
+      const reason = whyNotRead(track, languages);
+      if (reason) warnings.push(`${label}: ${reason}`);
     } else if (cues.length > 0) tracks.push({ ...track, cues });
     else warnings.push(`${label}: no subtitle was found in it (${track.codec}).`);
   }

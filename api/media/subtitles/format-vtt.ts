@@ -4,14 +4,14 @@ export type Cue = { startsAt: number; endsAt: number; text: string; settings?: s
 /** Cues in one language, a BCP 47 tag, where the file names it. */
 export type SubtitleTrack = { language?: string; cues: Cue[] };
 
-/** A WebVTT file (https://www.w3.org/TR/webvtt1/) with its cues in order. */
-export function formatVtt(cues: Cue[]): string {
+/** A WebVTT file (https://www.w3.org/TR/webvtt1/) with its cues in order. `note`: for its readers. */
+export function formatVtt(cues: Cue[], note?: string): string {
   const ordered = [...cues].sort((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt);
   const blocks = ordered.map(({ startsAt, endsAt, text, settings }) => {
     const times = `${formatTimestamp(startsAt)} --> ${formatTimestamp(endsAt)}`;
     return `${settings ? `${times} ${settings}` : times}\n${text}\n`;
   });
-  return ['WEBVTT\n', ...blocks].join('\n');
+  return ['WEBVTT\n', ...(note ? [`NOTE ${note}\n`] : []), ...blocks].join('\n');
 }
 
 /** `01:02:03.456` */
