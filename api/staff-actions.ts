@@ -26,6 +26,7 @@ import {
 import type { ApiDeps } from './deps.ts';
 import { bulkModerate } from './moderation/bulk-moderate.ts';
 import { createFolderReverter } from './ops/imports/commands/change-folders.ts';
+import { createCorrectionReverter } from './ops/imports/commands/correct-reading.ts';
 import { undoBulkAction } from './ops/undo-bulk.ts';
 import { subscriptionReverter } from './plans/commands/grant-plan.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
@@ -102,6 +103,7 @@ export function createStaffActions(
     createSubtitlesReverter(store),
     createSettingReverter(settings),
     createFolderReverter(imports),
+    createCorrectionReverter(imports),
   ];
   return {
     reverters: all,

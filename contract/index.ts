@@ -38,6 +38,7 @@ import { moderationContract } from './moderation.ts';
 import { auditContract } from './ops/audit.ts';
 import { bulkContract } from './ops/bulk.ts';
 import { healthContract } from './ops/health.ts';
+import { importCorrectionsContract } from './ops/import-corrections.ts';
 import { importsContract } from './ops/imports.ts';
 import { jobsContract } from './ops/jobs.ts';
 import { savedViewsContract } from './ops/saved-views.ts';
@@ -126,6 +127,7 @@ export const contract = {
     ...bulkContract,
     ...healthContract,
     ...importsContract,
+    ...importCorrectionsContract,
     ...jobsContract,
     ...runnerOpsContract,
     ...savedViewsContract,

@@ -25,6 +25,7 @@ const groups: Record<string, Record<string, () => Promise<AddCommand>>> = {
       (await import('./commands/import-comments.ts')).addImportComments,
     'import-reviews': async () => (await import('./commands/import-reviews.ts')).addImportReviews,
     'import-orders': async () => (await import('./commands/import-orders.ts')).addImportOrders,
+    corrections: async () => (await import('./commands/corrections.ts')).addCorrections,
     shop: async () => (await import('./commands/shop.ts')).addShop,
   },
   'Who uses it:': {

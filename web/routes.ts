@@ -127,6 +127,8 @@ export default [
     route('admin/bulk/:id', 'admin/bulk/bulk-job.route.tsx'),
     route('admin/upload', 'admin/imports/upload.route.tsx'),
     route('admin/imports/:id', 'admin/imports/import-run.route.tsx'),
+    route('admin/imports/:id/correct', 'admin/imports/correct-reading.route.tsx'),
+    route('admin/corrections', 'admin/imports/corrections.route.tsx'),
     route('admin/folders', 'admin/imports/folders.route.tsx'),
     route('admin/jobs', 'admin/jobs/jobs.route.tsx'),
     route('admin/storage', 'admin/jobs/storage.route.tsx'),

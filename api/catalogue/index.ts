@@ -6,7 +6,10 @@ export { setTitleAccess } from './commands/edit-titles/set-title-access.ts';
 export { titleRedirectReverter } from './commands/edit-titles/title-redirects.ts';
 export { titleReverter } from './commands/edit-titles/title-reverter.ts';
 export { savePlayScores } from './commands/save-play-scores.ts';
+export { filmsOfTitles } from './import/corrections/find-corrections.ts';
+export { importCorrections } from './import/corrections/tables.ts';
 export { decodePictures } from './import/decode-pictures.ts';
+export { isFilm } from './import/film-folders/file-kinds.ts';
 export { type FoundFile, findFiles, isSystemFile } from './import/find-files.ts';
 export {
   findFolderFile,
@@ -14,6 +17,7 @@ export {
   storeFolderPicture,
 } from './import/folder-files.ts';
 export { importDirectory } from './import/import-directory.ts';
+export { simplify } from './import/recognition/read-name.ts';
 export type { MergedTitle, MoveTitle, SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';
 export { formatFilmPart } from './present/film-part.ts';

@@ -32,6 +32,7 @@ export const subjectRoles = {
   playback_problem: 'catalogue',
   import: 'catalogue',
   import_folder: 'catalogue',
+  import_correction: 'catalogue',
   job: 'catalogue',
   title_redirect: 'catalogue',
   title_term: 'catalogue',

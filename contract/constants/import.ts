@@ -42,6 +42,99 @@ export const readingKinds = [
   'left_out',
 ] as const;
 
+/**
+ * Why a file was taken for what it became. Each code is the key of its text in
+ * `imports.clues` of `locales/<code>/admin-media.json`.
+ */
+export const clueCodes = [
+  'by_name',
+  'film_folder',
+  'announced',
+  'in_film_folder',
+  'same_name_and_year',
+  'under_other_name',
+  'name_ends',
+  'name_says_extra',
+  'extras_folder',
+  'trailer_place',
+  'part_number',
+  'part_alone',
+  'disc_folder',
+  'episode_part',
+  'season_and_episode',
+  'episode_word',
+  'episode_number',
+  'broadcast_day',
+  'folder_says_episode',
+  'varying_number',
+  'only_number',
+  'special',
+  'same_episode',
+  'beside_title',
+  'corrected',
+] as const;
+
+/** Why a file is part of no title; texts as for `clueCodes`. */
+export const leftOutCodes = [
+  'left_out_by_staff',
+  'corrected_title_missing',
+  'empty',
+  'sample',
+  'advertisement',
+  'extra_alone',
+  'no_episode_number',
+  'smaller_version',
+  'prepared_version',
+  'part_without_others',
+  'part_missing',
+  'part_number_twice',
+  'too_many_parts',
+  'parts_of_episode',
+  'extra_not_imported',
+  'disc_image',
+  'disc_part',
+  'subtitle_pictures',
+  'film_elsewhere',
+  'picture_not_shown',
+  'no_media',
+  'no_film',
+] as const;
+
+/** What else has happened to a title or file; texts as for `clueCodes`. */
+export const remarkCodes = ['title_without_files'] as const;
+
+export type ClueCode =
+  | (typeof clueCodes)[number]
+  | (typeof leftOutCodes)[number]
+  | (typeof remarkCodes)[number];
+
+const codes: readonly string[] = [...clueCodes, ...leftOutCodes, ...remarkCodes];
+
+export function isClueCode(code: string | undefined): code is ClueCode {
+  return code !== undefined && codes.includes(code);
+}
+
+/** What staff can correct a reading to. */
+export const correctedKinds = ['film', 'episode', 'version', 'extra', 'left_out'] as const;
+
+export type CorrectedKind = (typeof correctedKinds)[number];
+
+/** What an extra can be. */
+export const extraKinds = [
+  'trailer',
+  'behind_the_scenes',
+  'deleted_scene',
+  'interview',
+  'featurette',
+  'scene',
+  'short',
+  'clip',
+  'other',
+] as const;
+
+/** Episodes in one file. */
+export const maxEpisodesOfFile = 50;
+
 /** Files of one upload. */
 export const maxUploadFiles = 5_000;
 

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { titleTypes } from '../constants/catalogue.ts';
 import {
+  clueCodes,
+  extraKinds,
   filmKinds,
   folderProblems,
   importKinds,
   importStates,
   isLibraryPath,
+  leftOutCodes,
   maxUploadFiles,
   readingKinds,
+  remarkCodes,
   remarkKinds,
 } from '../constants/import.ts';
 import { renditionSets } from '../constants/media.ts';
@@ -93,25 +97,48 @@ export const importedFilmSchema = z
   })
   .meta({ id: 'ImportedFilm' });
 
+const codeSchema = z
+  .enum([...clueCodes, ...leftOutCodes, ...remarkCodes])
+  .describe('Key of a text; `values` are what stands in it');
+const valuesSchema = z.record(z.string(), z.string());
+
+export const readingSchema = z
+  .object({
+    path: z.string(),
+    kind: z.enum(readingKinds),
+    title: z.string().nullable().describe('Name of the film or series'),
+    year: z.int().nullable(),
+    season: z.int().nullable(),
+    episodes: z.array(z.int()),
+    version: z.string().nullable().describe('What tells a version from the others'),
+    part: z.int().nullable(),
+    extra: z.enum(extraKinds).nullable(),
+    what: z.string().describe('What it became, in English'),
+    clue: z.string().describe('By which clue, in English'),
+    code: codeSchema,
+    values: valuesSchema,
+  })
+  .meta({ id: 'ImportReading' });
+
+export type ImportReading = z.infer<typeof readingSchema>;
+
 export const importDetailSchema = importRunSchema
   .extend({
     upload_files: z.array(uploadFileSchema),
     films: z.array(importedFilmSchema).describe('At most 500'),
     remarks: z
-      .array(z.object({ kind: z.enum(remarkKinds), path: z.string(), reason: z.string() }))
-      .describe('At most 1,000, failures first; reasons are in English'),
-    readings: z
       .array(
         z.object({
+          kind: z.enum(remarkKinds),
           path: z.string(),
-          kind: z.enum(readingKinds),
-          title: z.string().nullable().describe('Name of the film or series'),
-          season: z.int().nullable(),
-          episodes: z.array(z.int()),
-          what: z.string().describe('What it became, in English'),
-          clue: z.string().describe('By which clue, in English'),
+          reason: z.string().describe('In English'),
+          code: codeSchema.nullable().describe('Null: a reason that has no code yet'),
+          values: valuesSchema,
         }),
       )
+      .describe('At most 1,000, failures first'),
+    readings: z
+      .array(readingSchema)
       .describe('What files were taken for: at most 1,000, films and episodes first'),
   })
   .meta({ id: 'ImportDetail' });

@@ -70,14 +70,43 @@ test.each(devices)(
   },
 );
 
-slowTest.each(['/admin/jobs?state=failed', '/admin/health/problems?state=done'])(
-  '%s is accessible and fits a phone',
-  async (address) => {
-    const page = await openOwner(phone);
-    await openPage(page, address);
-    await checkPage(page);
-  },
-);
+test('what an import has read wrongly is corrected from the menu of a phone', {
+  timeout: 120_000,
+}, async () => {
+  // A year that is none is refused.
+  const page = await openOwner({ ...phone, expectedComplaints: /status of 422/ });
+  await openPage(page, '/admin');
+  await page.locator('header details summary').click();
+  await page.locator('header nav a[href*="/admin/upload"]').click();
+  await page.locator('tbody th a').first().click();
+  await page.waitForURL(/\/admin\/imports\/\d+/);
+  await page.getByRole('link', { name: /^Koreksi Unggahan/ }).click();
+  await page.waitForURL(/\/correct\?path=/);
+  await checkPage(page);
+  await page.getByText('film', { exact: true }).click();
+  await page.locator('input[name=name]').fill('Unggahan Benar');
+  await page.locator('input[name=year]').fill('dua ribu');
+  await page.getByRole('button', { name: 'Simpan dan baca ulang' }).click();
+  await page.locator('input[name=year][aria-invalid]').waitFor();
+  expect(await page.locator('input[name=name]').inputValue()).toBe('Unggahan Benar');
+  await page.locator('input[name=year]').fill('2025');
+  await page.getByRole('button', { name: 'Simpan dan baca ulang' }).click();
+  await page.waitForURL(/imports\/\d+\?.*done=saved/);
+  await page.getByText('dikoreksi oleh').waitFor({ timeout: 60_000 });
+  await checkPage(page);
+  const { titles } = await askAsOwner<Titles>('ops/titles/?q=Unggahan%20Benar');
+  expect(titles).toHaveLength(1);
+});
+
+slowTest.each([
+  '/admin/jobs?state=failed',
+  '/admin/health/problems?state=done',
+  '/admin/corrections',
+])('%s is accessible and fits a phone', async (address) => {
+  const page = await openOwner(phone);
+  await openPage(page, address);
+  await checkPage(page);
+});
 
 slowTest.each(['artwork', 'subtitles', 'chapters', 'versions', 'trailers', 'moments'])(
   'the %s of a film are accessible and fit a phone',

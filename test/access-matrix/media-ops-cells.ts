@@ -30,6 +30,19 @@ export const mediaOpsCells: Cells = {
   ],
   'ops.removeImportFolder': [operatorAlone('none', '/ops/import_folders/999999/', 404)],
   'ops.importFolder': [operatorAlone('none', '/ops/import_folders/999999/runs/', 404)],
+  'ops.getImportReading': [operatorAlone('none', '/ops/import_runs/999999/reading/?path=a', 404)],
+  'ops.correctReading': [
+    operatorAlone(
+      'none',
+      {
+        path: '/ops/import_runs/999999/corrections/',
+        body: { path: 'a.mkv', kind: 'left_out' },
+      },
+      404,
+    ),
+  ],
+  'ops.listCorrections': [operatorAlone('all', '/ops/import_corrections/')],
+  'ops.withdrawCorrection': [operatorAlone('none', '/ops/import_corrections/999999/', 404)],
   'ops.listJobs': [operatorAlone('all', '/ops/jobs/')],
   'ops.retryJob': [operatorAlone('none', '/ops/jobs/999999/retry/', 404)],
   'ops.cancelJob': [operatorAlone('none', '/ops/jobs/999999/cancel/', 404)],

@@ -10,8 +10,10 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { MoveTitle } from '../ports.ts';
 import { findCatalogues, importCatalogues } from './catalogue-files/import-catalogues.ts';
+import { findCorrections, toCorrections } from './corrections/find-corrections.ts';
+import { settleCorrections } from './corrections/settle-corrections.ts';
 import { kindOf } from './film-folders/file-kinds.ts';
-import { fingerprintGroups } from './film-folders/fingerprint-groups.ts';
+import { fingerprintGroups, listFilms } from './film-folders/fingerprint-groups.ts';
 import { importFilms } from './film-folders/import-films.ts';
 import { findVersionPaths } from './film-folders/known-titles.ts';
 import { reportMissing } from './film-folders/report-missing.ts';
@@ -89,26 +91,31 @@ export async function importDirectory(
     files.filter((file) => isCatalogue(file) && concerns(file.path)),
     report,
   );
-  const { titles: sorted, readings } = sortFiles(
-    files.filter((file) => !isCatalogue(file)),
-    basename(directory),
-    report,
-  );
+  const media = files.filter((file) => !isCatalogue(file));
+  const placed = await findCorrections(deps, directory, media);
+  const corrections = await toCorrections(deps, directory, placed);
+  const { titles: sorted, readings } = sortFiles(media, basename(directory), report, corrections);
   report.explain(readings);
   // A title is read with all of its versions, or those that are not would be gone.
   const versions = options.changed ? await findVersionPaths(deps) : [];
-  const concerned = new Set(
+  const inVersions = new Set(
     versions.filter((paths) => paths.some((path) => concerns(toPath(directory, path)))).flat(),
   );
   const titles = sorted.filter((title) =>
-    listFiles(title).some(({ path, absolute }) => concerns(path) || concerned.has(absolute)),
+    listFiles(title).some(({ path, absolute }) => concerns(path) || inVersions.has(absolute)),
   );
   meter.begin('reading', titles.length);
   const films = await fingerprintGroups(titles, report, () => meter.advance(1));
 
   meter.begin('importing', films.length + catalogues.reduce((sum, file) => sum + file.rows, 0));
   await using indexing = new SearchIndexing(deps.db);
-  const bringsBack = createDeletedFilter(options);
+  // Of what was not read in this import, nothing is known.
+  const concerned = placed.filter(({ files }) => files.some(({ path }) => concerns(path)));
+  const fresh = concerned.filter(({ isFresh }) => isFresh).flatMap((one) => one.files);
+  const bringsBack = createDeletedFilter(
+    options,
+    fresh.map(({ absolute }) => absolute),
+  );
   const { db, movers } = deps;
   const shared = { db, movers, indexing, dryRun, bringsBack, report, meter, signal };
   await importTerms(
@@ -117,9 +124,14 @@ export async function importDirectory(
   );
   await importPeople({ ...shared, store: deps.store }, directory, people);
   await importCatalogues({ ...shared, store: deps.store }, catalogues);
+  const corrected = new Set(placed.flatMap((one) => one.files.map(({ absolute }) => absolute)));
   await withStore(deps.store, dryRun, async (store) => {
-    const filmDeps = { ...shared, store, directory, ffmpeg: deps.ffmpeg };
-    await importFilms(filmDeps, films, { filmsAre, language });
+    const filmDeps = { ...shared, store, directory, ffmpeg: deps.ffmpeg, corrected };
+    const identities = await importFilms(filmDeps, films, { filmsAre, language });
+    if (concerned.length === 0 || dryRun) return;
+    const used = new Set(titles.flatMap(listFilms));
+    const outcome = { groups: films, used, identities };
+    await settleCorrections({ ...shared, store }, directory, concerned, outcome);
   });
   await indexing.finish();
   await reportMissing({ ...shared, store: deps.store }, directory, films);
@@ -171,13 +183,16 @@ function createChangeFilter(
     below.some((folder) => path.startsWith(folder));
 }
 
-/** Whether titles with these files come back after staff have deleted them. */
-function createDeletedFilter({
-  withDeleted = false,
-  changed,
-}: ImportOptions): (files: string[]) => boolean {
-  if (!withDeleted || !changed) return () => withDeleted;
-  const wanted = new Set(changed);
+/**
+ * Whether titles with these files come back after staff have deleted them. `corrected`: files that
+ * staff have just corrected, who want to have them.
+ */
+function createDeletedFilter(
+  { withDeleted = false, changed }: ImportOptions,
+  corrected: string[],
+): (files: string[]) => boolean {
+  if (withDeleted && !changed) return () => true;
+  const wanted = new Set([...corrected, ...(withDeleted ? (changed ?? []) : [])]);
   return (files) => files.some((file) => wanted.has(file));
 }
 

@@ -1,4 +1,6 @@
+import { isFilm } from '#api/catalogue/index.ts';
 import type { ImportReport, Reading } from '#api/platform/import/report.ts';
+import { isClueCode } from '#contract/constants/import.ts';
 import type { ImportDetail } from '#contract/ops/imports.ts';
 
 const maxRemarks = 1_000;
@@ -8,14 +10,27 @@ const maxReadings = 1_000;
 export type StoredReport = {
   counts: NonNullable<ImportDetail['counts']>;
   remarks: ImportDetail['remarks'];
-  /** Reports of older versions have none. */
-  readings?: ImportDetail['readings'];
+  readings: ImportDetail['readings'];
 };
+
+/** Reports of older versions have no codes, and no readings. */
+type OlderReport = {
+  counts: StoredReport['counts'];
+  remarks: Pick<StoredReport['remarks'][number], 'kind' | 'path' | 'reason'>[];
+};
+
+export function readReport(report: StoredReport | OlderReport | null) {
+  const remarks = (report?.remarks ?? []).map((remark) => ({ code: null, values: {}, ...remark }));
+  return { remarks, readings: report && 'readings' in report ? report.readings : [] };
+}
 
 export function toStoredReport(report: ImportReport): StoredReport {
   const { imported, updated, unchanged, skipped, failed, missing, seconds } = report;
   const remarks = (['failed', 'skipped', 'missing'] as const).flatMap((kind) =>
-    report[kind].map(({ path, reason }) => ({ kind, path, reason })),
+    report[kind].map(({ path, reason, code, values = {} }) => ({
+      ...{ kind, path, reason, values },
+      code: isClueCode(code) ? code : null,
+    })),
   );
   return {
     counts: {
@@ -32,9 +47,9 @@ export function toStoredReport(report: ImportReport): StoredReport {
   };
 }
 
-/** Films before what lies beside them; what was left out is among the remarks. */
+/** Films before what lies beside them. Of what was left out, films, which staff may correct. */
 function pickReadings(readings: Reading[]): Reading[] {
-  const told = readings.filter(({ kind }) => kind !== 'left_out');
+  const told = readings.filter(({ kind, path }) => kind !== 'left_out' || isFilm(path));
   const isBeside = ({ kind }: Reading) => Number(kind === 'beside');
   return told.toSorted((a, b) => isBeside(a) - isBeside(b)).slice(0, maxReadings);
 }

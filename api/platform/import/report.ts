@@ -1,22 +1,38 @@
-import type { readingKinds } from '#contract/constants/import.ts';
+import type { ClueCode, extraKinds, readingKinds } from '#contract/constants/import.ts';
+import texts from '#locales/en/admin-media.json' with { type: 'json' };
 
-/** `code`: the reason for programs, where it has one. */
-export type Remark = { path: string; reason: string; code?: string };
+/** `code`: the reason for programs, where it has one; that of a `Clue` with what stands in it. */
+export type Remark = { path: string; reason: string; code?: string; values?: Clue['values'] };
 
 /**
- * What became of a file, and by which clue, in words for staff: "episode 3 of season 1 of “Show”",
- * "the number varies between the files of this folder". `beside`: a description, picture or
- * subtitle file of a title.
+ * Why a file was taken for what it became: the key of a text in `imports.clues` of
+ * `locales/<code>/admin-media.json`, and what stands in it. `kind` is one of `extraKinds`, `on` a day
+ * (ISO 8601).
+ */
+export type Clue = { code: ClueCode; values?: Record<string, string> };
+
+/**
+ * What became of a file, and by which clue. `beside`: a description, picture or subtitle file of a
+ * title. `what` and `clue` say it in English: "episode 3 of season 1 of “Show”", "the number varies
+ * between the files of this folder".
  */
 export type Reading = {
   path: string;
   kind: (typeof readingKinds)[number];
   /** Name of the film or series; null: the file is part of none. */
   title: string | null;
+  year: number | null;
   season: number | null;
   episodes: number[];
+  /** What tells a version from the others. */
+  version: string | null;
+  /** Number of a part. */
+  part: number | null;
+  extra: (typeof extraKinds)[number] | null;
   what: string;
   clue: string;
+  code: ClueCode;
+  values: NonNullable<Clue['values']>;
 };
 
 /**
@@ -42,6 +58,16 @@ const maxRemarks = 10_000;
 const maxReasonLength = 500;
 const controls = /\p{Cc}+/gu;
 
+const { clues, extra_kinds: extraNames } = texts.imports;
+
+/** The text of a clue in English, for reports and terminals. */
+export function describeClue({ code, values = {} }: Clue): string {
+  return clues[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return name === 'kind' ? (extraNames[value as keyof typeof extraNames] ?? value) : value;
+  });
+}
+
 /** Collects what happens during an import. */
 export class ReportBuilder {
   #counts: Record<Outcome, number> = { imported: 0, updated: 0, unchanged: 0 };
@@ -63,17 +89,17 @@ export class ReportBuilder {
   }
 
   /** Left out on purpose. */
-  skip(path: string, reason: string): void {
+  skip(path: string, reason: string | Clue): void {
     this.#remark(this.#skipped, path, reason);
   }
 
   /** Should have become part of the catalogue, and did not. */
-  fail(path: string, reason: string, code?: string): void {
+  fail(path: string, reason: string | Clue, code?: string): void {
     this.#remark(this.#failed, path, reason, code);
   }
 
   /** Was there at an earlier import. */
-  miss(path: string, reason: string): void {
+  miss(path: string, reason: string | Clue): void {
     this.#remark(this.#missing, path, reason);
   }
 
@@ -83,8 +109,9 @@ export class ReportBuilder {
   }
 
   /** A batch that is tried again finds the same things again. Files may say what harms a terminal. */
-  #remark(kind: Remark[], path: string, said: string, code?: string): void {
+  #remark(kind: Remark[], path: string, given: string | Clue, code?: string): void {
     if (!this.#concerns(path)) return;
+    const said = typeof given === 'string' ? given : describeClue(given);
     const reason = said.replaceAll(controls, ' ').slice(0, maxReasonLength).toWellFormed();
     const remark = `${path}\n${reason}`;
     if (this.#told.has(remark)) return;
@@ -96,7 +123,8 @@ export class ReportBuilder {
     }
     if (kind.length > maxRemarks) return;
     this.#told.add(remark);
-    kind.push({ path, reason, ...(code !== undefined && { code }) });
+    const coded = typeof given === 'string' ? code !== undefined && { code } : given;
+    kind.push({ path, reason, ...coded });
   }
 
   finish(): ImportReport {

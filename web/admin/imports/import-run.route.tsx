@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/import-run.route.ts';
 import styles from './import-run.module.css';
+import { ClueText, Readings } from './readings.tsx';
 import { RunState } from './upload.route.tsx';
 
 export const handle = { namespaces: ['admin-media'] };
@@ -61,34 +62,7 @@ export default function ImportRunPage({ loaderData: { run }, actionData }: Route
       <RunFacts run={run} />
       {run.state === 'receiving' && <MissingFiles run={run} />}
       <Films run={run} />
-      {run.remarks.length > 0 && (
-        <AdminSection heading={media(($) => $.imports.report)}>
-          <DataTable
-            caption={media(($) => $.imports.report)}
-            rows={run.remarks}
-            rowId={({ path, reason }) => `${path} ${reason}`}
-            columns={[
-              {
-                id: 'path',
-                header: media(($) => $.imports.file),
-                isName: true,
-                cell: ({ path }) => <bdi>{path}</bdi>,
-              },
-              {
-                id: 'kind',
-                header: media(($) => $.imports.outcome),
-                cell: ({ kind }) => media(($) => $.imports.remarks[kind]),
-              },
-              {
-                id: 'reason',
-                header: media(($) => $.imports.reason),
-                cell: ({ reason }) => <span lang="en">{reason}</span>,
-              },
-            ]}
-            empty=""
-          />
-        </AdminSection>
-      )}
+      <Remarks run={run} />
       <Readings run={run} />
     </AdminPage>
   );
@@ -271,16 +245,20 @@ function Films({ run }: { run: ImportDetail }) {
   );
 }
 
-/** What each file was taken for, and by which clue. */
-function Readings({ run }: { run: ImportDetail }) {
+/** Of films that were left out, the readings tell. */
+function Remarks({ run }: { run: ImportDetail }) {
   const { t } = useTranslation('admin-media');
-  if (run.readings.length === 0) return null;
+  const told = new Set(
+    run.readings.filter(({ kind }) => kind === 'left_out').map(({ path }) => path),
+  );
+  const remarks = run.remarks.filter(({ kind, path }) => kind !== 'skipped' || !told.has(path));
+  if (remarks.length === 0) return null;
   return (
-    <AdminSection heading={t(($) => $.imports.readings)} text={t(($) => $.imports.readings_text)}>
+    <AdminSection heading={t(($) => $.imports.report)}>
       <DataTable
-        caption={t(($) => $.imports.readings)}
-        rows={run.readings}
-        rowId={({ path }) => path}
+        caption={t(($) => $.imports.report)}
+        rows={remarks}
+        rowId={({ path, reason }) => `${path} ${reason}`}
         columns={[
           {
             id: 'path',
@@ -290,17 +268,13 @@ function Readings({ run }: { run: ImportDetail }) {
           },
           {
             id: 'kind',
-            header: t(($) => $.imports.taken_for),
-            cell: ({ kind }) => t(($) => $.imports.reading_kinds[kind]),
+            header: t(($) => $.imports.outcome),
+            cell: ({ kind }) => t(($) => $.imports.remarks[kind]),
           },
           {
-            id: 'clue',
-            header: t(($) => $.imports.clue),
-            cell: ({ what, clue }) => (
-              <span lang="en">
-                {what}: {clue}
-              </span>
-            ),
+            id: 'reason',
+            header: t(($) => $.imports.reason),
+            cell: ({ reason, ...coded }) => <ClueText {...coded} english={reason} />,
           },
         ]}
         empty=""

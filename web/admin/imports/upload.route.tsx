@@ -12,6 +12,7 @@ import { formatPercent } from '#web/lib/formats/format-percent.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import type { Route } from './+types/upload.route.ts';
 import { Uploader } from './uploader.tsx';
@@ -42,9 +43,17 @@ export default function UploadPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin', 'admin-media']);
   const { t: media } = useTranslation('admin-media');
   const { runs, page, open, state } = loaderData;
+  const address = useAddress();
   const columns = useColumns();
   return (
-    <AdminPage title={t(($) => $.sections.upload)}>
+    <AdminPage
+      title={t(($) => $.sections.upload)}
+      actions={
+        <LinkButton look="secondary" href={address(href('/admin/corrections'))}>
+          {media(($) => $.corrections.list)}
+        </LinkButton>
+      }
+    >
       <AdminSection heading={media(($) => $.upload.heading)} text={media(($) => $.upload.text)}>
         <Uploader open={open} />
         {open.length > 0 && <p>{media(($) => $.upload.continue, { count: open.length })}</p>}

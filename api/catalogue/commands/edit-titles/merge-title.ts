@@ -95,6 +95,8 @@ async function moveRest(
   for (const move of movers) await move(tx, { from: duplicate.id, to: id, episodes });
   await tx.execute(sql`
     UPDATE title_redirects SET title_id = ${id} WHERE title_id = ${duplicate.id}`);
+  await tx.execute(sql`
+    UPDATE import_corrections SET title_id = ${id} WHERE title_id = ${duplicate.id}`);
   await tx.insert(titleRedirects).values({ type, slug: state.slug, titleId: id });
   await setDeleted(tx, duplicate, true);
   await applyAccess(tx, [id]);

@@ -1,3 +1,5 @@
+import type { ClueCode } from '#contract/constants/import.ts';
+
 export type FileKind = 'video' | 'subtitle' | 'picture' | 'nfo' | 'catalogue' | 'other';
 
 const kinds: Record<string, FileKind> = {};
@@ -18,17 +20,21 @@ kinds.stream = 'video';
 kinds.nfo = 'nfo';
 kinds.json = 'catalogue';
 
-const refusals: Record<string, string> = {
-  iso: 'is the image of a disc: convert it to a film file',
-  img: 'is the image of a disc: convert it to a film file',
-  vob: 'is part of a disc: convert it to a film file',
-  idx: 'holds subtitles as pictures, which cannot be converted to text',
-  sup: 'holds subtitles as pictures, which cannot be converted to text',
-  strm: 'only names a film elsewhere',
+const refusals: Record<string, ClueCode> = {
+  iso: 'disc_image',
+  img: 'disc_image',
+  vob: 'disc_part',
+  idx: 'subtitle_pictures',
+  sup: 'subtitle_pictures',
+  strm: 'film_elsewhere',
 };
 
 export function kindOf(name: string): FileKind {
   return kinds[extensionOf(name.replace(/\.gz$/i, ''))] ?? 'other';
+}
+
+export function isFilm(path: string): boolean {
+  return kindOf(path) === 'video';
 }
 
 /** A film that comes prepared for streaming: "Film.stream". */
@@ -48,14 +54,12 @@ const unshownPicture =
   /(?:^|[-._ ])(?:banner|clearart|disc(?:art)?|cdart|characterart|keyart)\d*$/i;
 
 /** Why a file that nothing has use for is left out. */
-export function whyUnused(name: string): string {
+export function whyUnused(name: string): ClueCode {
   const refusal = refusals[extensionOf(name)];
   if (refusal) return refusal;
   const isPicture = kindOf(name) === 'picture';
-  if (isPicture && unshownPicture.test(stemOf(name)))
-    return 'is a picture of a kind that no page shows';
-  if (kindOf(name) === 'other') return 'is no film, subtitle, picture or NFO file';
-  return 'belongs to no film here';
+  if (isPicture && unshownPicture.test(stemOf(name))) return 'picture_not_shown';
+  return kindOf(name) === 'other' ? 'no_media' : 'no_film';
 }
 
 /** "Film.id.srt" → "Film.id". */

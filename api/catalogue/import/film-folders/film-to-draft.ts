@@ -31,7 +31,7 @@ export function filmToDraft(
     source,
     type: nfo?.type ?? options.filmsAre,
     video: group.film?.file.absolute,
-    name: nfo?.name ?? named ?? group.name.name,
+    name: group.name.isSaid ? group.name.name : (nfo?.name ?? named ?? group.name.name),
     runtime: nfo?.runtime ?? facts?.runtimeSeconds ?? null,
     languages: nfo?.languages?.length ? nfo.languages : facts?.languages,
   };
@@ -46,13 +46,14 @@ export function titleToDraft(
 ) {
   const { type: _, tagline, synopsis, trailerUrls = [], ...named } = nfo;
   const { seasonNames: __, collection: ___, ...said } = named;
-  const name = said.name ?? group.name.name;
+  const { isSaid } = group.name;
+  const name = isSaid ? group.name.name : (said.name ?? group.name.name);
   return {
     ...said,
     name,
     external_ids: oneOfEach([...(said.external_ids ?? []), ...group.ids]),
     original_name: said.original_name === name ? null : said.original_name,
-    year: said.year ?? group.name.year,
+    year: (isSaid ? group.name.year : said.year) ?? said.year ?? group.name.year,
     texts: { ...localize({ tagline, synopsis }, options.language), ...said.texts },
     trailers: trailerUrls.map((url) => ({ name: 'Trailer', url })),
   };

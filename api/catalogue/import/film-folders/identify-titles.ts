@@ -39,13 +39,19 @@ export type Named = { name: string; year?: number | null | undefined };
 /** What a description says of who a title is. */
 export type Described = { ids: ExternalId[]; named: Named | undefined };
 
-type Identified = { group: Group; files: KnownFile[] };
+/**
+ * `own`: the files that say which title a group is: those that staff have not corrected, if there are
+ * any. `isApart`: there are none.
+ */
+type Identified = { group: Group; files: KnownFile[]; own: KnownFile[]; isApart: boolean };
 type Unknown = Identified & { ids: ExternalId[]; names: Named[] };
 
 type Deps = {
   db: Database;
   store: MediaStore;
   directory: string;
+  /** Files (absolute paths) that staff have corrected, or whose correction they have withdrawn. */
+  corrected: Set<string>;
   describe: (group: Group) => Promise<Described>;
   /** The length of a film, in seconds. */
   measure: (group: Group) => Promise<number | undefined>;
@@ -60,34 +66,43 @@ const tolerance = 0.02;
  * Which title each group of files is. A title is known again by the bytes of its films, wherever
  * and under whatever name they lie now, and by their places. A title whose films are gone is known
  * by its ids at film databases, then by name and year: in the same folder, in the same library, and
- * elsewhere if it is as long. A title whose film is still there never becomes another's. Everything
- * else is a new title, named after its first file.
+ * elsewhere if it is as long. A title whose film is still there never becomes another's, nor does one
+ * of which staff have corrected some files follow these. Everything else is a new title, named after
+ * its first file.
  */
 export async function identifyTitles(
   deps: Deps,
   fingerprinted: FingerprintedGroup[],
 ): Promise<Map<Group, TitleIdentity>> {
-  const groups = fingerprinted.map(listIdentifying);
+  const groups = fingerprinted.map((one) => listIdentifying(one, deps.corrected));
   const films = groups.flatMap(({ files }) => files);
   const known = await findByFilms(deps, films);
   const claims = new Claims(films);
 
-  claims.take(groups, known, {
-    of: ({ files }) => files.map(({ fingerprint }) => fingerprint),
-    whose: ({ files }) => files.map(({ fingerprint }) => fingerprint),
-  });
-  claims.take(groups, known, {
-    of: ({ files }) => files.map(({ path }) => path),
-    whose: ({ files }) => files.map(({ path }) => path),
-  });
+  const byPrint = {
+    of: ({ own }: Identified) => own.map(({ fingerprint }) => fingerprint),
+    whose: ({ files }: KnownTitle) => files.map(({ fingerprint }) => fingerprint),
+  };
+  const byPath = {
+    of: ({ own }: Identified) => own.map(({ path }) => path),
+    whose: ({ files }: KnownTitle) => files.map(({ path }) => path),
+  };
+  const apart = groups.filter(({ isApart }) => isApart);
+  const whole = groups.filter(({ isApart }) => !isApart);
+  claims.take(whole, known, byPrint);
+  claims.take(whole, known, byPath);
   const byBytes = new Map<string, KnownTitle[]>();
   for (const title of known) {
     for (const { fingerprint } of title.files) {
       byBytes.set(fingerprint, [...(byBytes.get(fingerprint) ?? []), title]);
     }
   }
-  const titlesOf = ({ files }: Identified) =>
+  const withFilms = ({ files }: Identified) =>
     files.flatMap(({ fingerprint }) => byBytes.get(fingerprint) ?? []);
+  const left = new Map<Group, KnownTitle[]>();
+  for (const one of apart) left.set(one.group, await claims.findLeft(one, withFilms(one)));
+  const titlesOf = (one: Identified) => left.get(one.group) ?? withFilms(one);
+  for (const one of apart) claims.take([one], titlesOf(one), byPrint);
   // Of the films of one title in two places, one claims it, and the other is its version.
   const isVersion = (one: Identified) => one.group.kind === 'film' && titlesOf(one).length > 0;
   const unknown = await mapInParallel(
@@ -109,9 +124,9 @@ export async function identifyTitles(
       title,
       isPartial: title?.kind === 'film' && (await claims.hasOthers(title)),
       films: titlesOf(one).flatMap(({ id, isDeleted }) => (isDeleted ? [] : id)),
-      ids: oneOfEach([...ids, ...group.ids, ...(title?.ids ?? [])]),
+      ids: oneOfEach([...ids, ...group.ids, ...(group.name.isSaid ? [] : (title?.ids ?? []))]),
       // What a description has said last time is as good as reading it again.
-      names: [group.name, ...names, ...(title && group.nfo ? [title] : [])],
+      names: [group.name, ...names, ...(title && group.nfo && !group.name.isSaid ? [title] : [])],
     });
   }
   return identities;
@@ -186,15 +201,21 @@ class Claims {
   }
 
   /** Those of the titles that have films of a group, all of whose films are the group's now. */
-  async findDuplicates({ group, files }: Identified, titles: KnownTitle[]): Promise<number[]> {
-    const own = new Set(files.map(({ fingerprint }) => fingerprint));
+  async findDuplicates(one: Identified, titles: KnownTitle[]): Promise<number[]> {
     const others = titles.filter(
-      (title) => title.kind === group.kind && !title.isDeleted && !this.#sources.has(title.source),
+      (title) =>
+        title.kind === one.group.kind && !title.isDeleted && !this.#sources.has(title.source),
     );
-    const found: number[] = [];
-    for (const title of new Set(others)) {
+    return (await this.findLeft(one, others)).map(({ id }) => id);
+  }
+
+  /** Those of the titles of which no film is left but the group's. */
+  async findLeft({ files }: Identified, titles: KnownTitle[]): Promise<KnownTitle[]> {
+    const own = new Set(files.map(({ fingerprint }) => fingerprint));
+    const found: KnownTitle[] = [];
+    for (const title of new Set(titles)) {
       const rest = title.files.filter(({ fingerprint }) => !own.has(fingerprint));
-      if (await this.#isFree({ files: rest }, files)) found.push(title.id);
+      if (await this.#isFree({ files: rest }, files)) found.push(title);
     }
     return found;
   }
@@ -363,13 +384,18 @@ async function describeUnknown(one: Identified, { describe }: Deps): Promise<Unk
 }
 
 /** A film, or the episodes of a series; a trailer may go along with other films. */
-function listIdentifying({ group, fingerprints }: FingerprintedGroup): Identified {
+function listIdentifying(
+  { group, fingerprints }: FingerprintedGroup,
+  corrected: Set<string>,
+): Identified {
   const films = listFilms(group).filter((file) => !group.trailers.includes(file));
   const files = films.flatMap((file) => {
     const fingerprint = fingerprints.get(file);
     return fingerprint ? { fingerprint, path: file.absolute } : [];
   });
-  return { group, files };
+  const read = files.filter(({ path }) => !corrected.has(path));
+  const isApart = files.length > 0 && read.length === 0;
+  return { group, files, own: isApart ? files : read, isApart };
 }
 
 function newSource(kind: Group['kind'], files: KnownFile[]): string {

@@ -43,13 +43,15 @@ export type FilmDeps = SavingDeps & {
   report: ReportBuilder;
   meter: ImportMeter;
   signal: AbortSignal | undefined;
+  corrected: Set<string>;
 };
 
+/** Returns which title each group of files is; groups of one title are joined. */
 export async function importFilms(
   deps: FilmDeps,
   given: FingerprintedGroup[],
   options: DraftOptions,
-): Promise<void> {
+): Promise<Map<FingerprintedGroup['group'], TitleIdentity>> {
   const { db, report, meter, signal } = deps;
   const prints = given.flatMap(({ fingerprints }) => [...fingerprints.values()]);
   const describing = { ...deps, known: await findFileFacts(db, prints) };
@@ -119,6 +121,7 @@ export async function importFilms(
   } finally {
     await ahead.catch(() => undefined);
   }
+  return identities;
 }
 
 type Description = { nfo: NfoFields | undefined; type: TitleType; slug: string | undefined };
@@ -128,6 +131,7 @@ type NamedGroup = FingerprintedGroup &
 
 /** What an NFO file says of who a title is. Its faults are reported when the title is read. */
 async function describeIdentity(group: FilmGroup | ShowGroup): Promise<Described> {
+  if (group.name.isSaid) return { ids: [], named: undefined };
   const [found] = await readNfoOf(group.nfo, new ReportBuilder());
   const nfo = found && nfoToFields(found);
   const named = nfo?.name ? { name: nfo.name, year: nfo.year } : undefined;
@@ -320,7 +324,7 @@ async function readBest(
 /** What a broken NFO file describes is imported by its name. */
 async function readNfoOf(
   file: FoundFile | undefined,
-  report: Pick<ReportBuilder, 'skip'>,
+  report: { skip(path: string, reason: string): void },
 ): Promise<NfoElement[]> {
   if (!file) return [];
   try {

@@ -82,10 +82,10 @@ describe('pictures', () => {
 });
 
 test('what no page shows is left out with that reason', () => {
-  expect(whyUnused('banner.jpg')).toMatch(/no page shows/);
-  expect(whyUnused('Film-disc.png')).toMatch(/no page shows/);
-  expect(whyUnused('poster.jpg')).toMatch(/belongs to no film/);
-  expect(whyUnused('Film.idx')).toMatch(/as pictures/);
+  expect(whyUnused('banner.jpg')).toBe('picture_not_shown');
+  expect(whyUnused('Film-disc.png')).toBe('picture_not_shown');
+  expect(whyUnused('poster.jpg')).toBe('no_film');
+  expect(whyUnused('Film.idx')).toBe('subtitle_pictures');
 });
 
 describe('subtitles', () => {

@@ -263,7 +263,7 @@ test('empty films fail, images of discs and single parts are left out with their
     'Film-sample.mkv',
   ]);
   expect(titles).toEqual([]);
-  expect(failed).toEqual([{ path: 'Empty (2000).mkv', reason: 'is empty' }]);
+  expect(failed).toMatchObject([{ path: 'Empty (2000).mkv', reason: 'is empty' }]);
   expect(skipped.map((remark) => remark.path)).toEqual([
     'Disc.iso',
     'Film-sample.mkv',

@@ -1,8 +1,8 @@
-import type { Reading, ReportBuilder } from '#api/platform/import/report.ts';
+import type { Clue, Reading, ReportBuilder } from '#api/platform/import/report.ts';
 import type { FoundFile } from '../find-files.ts';
+import { type Correction, recogniseCorrected } from '../recognition/apply-corrections.ts';
 import { whyNotJoined } from '../recognition/parts.ts';
-import { nameExtra, nameTitle, readTitleFiles } from '../recognition/readings.ts';
-import { recogniseLibrary } from '../recognition/recognise-library.ts';
+import { makeReading, nameTitle, readTitleFiles } from '../recognition/readings.ts';
 import type { RecognisedFilm, RecognisedShow } from '../recognition/recognised-titles.ts';
 import { isPreparedStream, kindOf, whyUnused } from './file-kinds.ts';
 import { buildTree } from './folder-tree.ts';
@@ -24,12 +24,17 @@ export type Sorting = {
 
 /**
  * Sorts the files of a library into films and series. Every file ends in one of them or in the
- * report with the reason why it does not.
+ * report with the reason why it does not. `corrections`: what staff say of files and folders.
  */
-export function sortFiles(files: FoundFile[], rootName: string, report: ReportBuilder): Sorting {
+export function sortFiles(
+  files: FoundFile[],
+  rootName: string,
+  report: ReportBuilder,
+  corrections: Correction[] = [],
+): Sorting {
   const used = new Set<FoundFile>();
   const readings = new Map<FoundFile, Reading>();
-  const leaveOut = (file: FoundFile, reason: string) => {
+  const leaveOut = (file: FoundFile, reason: Clue) => {
     if (used.has(file)) return;
     used.add(file);
     report.skip(file.path, reason);
@@ -38,10 +43,10 @@ export function sortFiles(files: FoundFile[], rootName: string, report: ReportBu
   for (const file of files) {
     if (file.size > 0 || kindOf(file.name) !== 'video') continue;
     used.add(file);
-    report.fail(file.path, 'is empty');
-    readings.set(file, leftOut(file, 'is empty'));
+    report.fail(file.path, { code: 'empty' });
+    readings.set(file, leftOut(file, { code: 'empty' }));
   }
-  const recognition = recogniseLibrary(buildTree(files, rootName));
+  const recognition = recogniseCorrected(buildTree(files, rootName), corrections);
   const byPath = new Map(files.map((file) => [file.path, file]));
   const groups = recognition.titles.map((title) => {
     const group = title.kind === 'film' ? groupFilm(title, used) : groupShow(title);
@@ -57,7 +62,7 @@ export function sortFiles(files: FoundFile[], rootName: string, report: ReportBu
     return group;
   });
   for (const [file, reason] of recognition.leftOut) leaveOut(file, reason);
-  for (const file of files) leaveOut(file, whyUnused(file.name));
+  for (const file of files) leaveOut(file, { code: whyUnused(file.name) });
   return {
     titles: groups.filter((group) => !isInParts(group)),
     inParts: groups.filter((group) => isInParts(group)),
@@ -71,11 +76,9 @@ function isInParts(group: FilmGroup | ShowGroup): boolean {
 }
 
 /** Files of a title that are not imported yet, with the reasons. */
-function listUnused(title: Title): [FoundFile, string][] {
-  const whyNoPart =
-    title.kind === 'film'
-      ? whyNotJoined(title.parts)
-      : 'is one of several files that make an episode: join them into one';
+function listUnused(title: Title): [FoundFile, Clue][] {
+  const whyNoPart: Clue | undefined =
+    title.kind === 'film' ? whyNotJoined(title.parts) : { code: 'parts_of_episode' };
   const versions =
     title.kind === 'film'
       ? listVersions(
@@ -85,14 +88,14 @@ function listUnused(title: Title): [FoundFile, string][] {
       : title.episodes.flatMap((episode) => listVersions(episode.file, episode.versions));
   return [
     ...versions,
-    ...title.parts.flatMap(({ file }): [FoundFile, string][] =>
+    ...title.parts.flatMap(({ file }): [FoundFile, Clue][] =>
       whyNoPart ? [[file, whyNoPart]] : [],
     ),
-    ...title.extras.map((extra): [FoundFile, string] => [
-      extra.file,
-      extra.kind === 'sample'
-        ? 'is a sample'
-        : `is an extra of ${nameTitle(title)}: ${nameExtra(extra)}`,
+    ...title.extras.map(({ file, kind }): [FoundFile, Clue] => [
+      file,
+      kind === 'sample'
+        ? { code: 'sample' }
+        : { code: 'extra_not_imported', values: { title: nameTitle(title.name), kind } },
     ]),
   ];
 }
@@ -100,32 +103,16 @@ function listUnused(title: Title): [FoundFile, string][] {
 function listVersions(
   best: FoundFile | undefined,
   versions: RecognisedFilm['versions'],
-): [FoundFile, string][] {
+): [FoundFile, Clue][] {
   if (!best) return [];
-  const reason = isPreparedStream(best.name) ? 'prepared already' : 'larger';
-  return versions.map(({ file }) => [
-    file,
-    `is another version of ${best.name}, which is ${reason}`,
-  ]);
+  const code = isPreparedStream(best.name) ? 'prepared_version' : 'smaller_version';
+  return versions.map(({ file }) => [file, { code, values: { name: best.name } }]);
 }
 
-function leftOut(file: FoundFile, reason: string): Reading {
-  const nothing = { title: null, season: null, episodes: [] };
-  return { path: file.path, kind: 'left_out', ...nothing, what: 'left out', clue: `it ${reason}` };
+function leftOut(file: FoundFile, reason: Clue): Reading {
+  return makeReading(file, 'left_out', undefined, reason);
 }
-
-const besideNames = { subtitle: 'subtitles', picture: 'picture', nfo: 'description' } as const;
 
 function beside(file: FoundFile, title: Title): Reading {
-  const kind = kindOf(file.name);
-  const name = kind in besideNames ? besideNames[kind as keyof typeof besideNames] : 'file';
-  return {
-    path: file.path,
-    kind: 'beside',
-    title: title.name.name,
-    season: null,
-    episodes: [],
-    what: `${name} of ${nameTitle(title)}`,
-    clue: 'by its name and place',
-  };
+  return makeReading(file, 'beside', title.name, { code: 'beside_title' });
 }

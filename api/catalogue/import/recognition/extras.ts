@@ -1,16 +1,8 @@
-/** What lies beside a film or below its series and is neither: trailers, interviews, samples. */
+import type { Clue } from '#api/platform/import/report.ts';
+import type { extraKinds } from '#contract/constants/import.ts';
 
-export type ExtraKind =
-  | 'trailer'
-  | 'behind_the_scenes'
-  | 'deleted_scene'
-  | 'interview'
-  | 'featurette'
-  | 'scene'
-  | 'short'
-  | 'clip'
-  | 'sample'
-  | 'other';
+/** What lies beside a film or below its series and is neither: trailers, interviews, samples. */
+export type ExtraKind = (typeof extraKinds)[number] | 'sample';
 
 const folders: [RegExp, ExtraKind][] = [
   [
@@ -95,6 +87,11 @@ export function parseExtraSuffix(stem: string): { kind: ExtraKind; of: string } 
   if (!found) return undefined;
   const word = (found[1] ?? found[2] ?? found[3] ?? '').toLowerCase().replaceAll(' ', '');
   return { kind: suffixKinds[word] ?? (word as ExtraKind), of: stem.slice(0, found.index) };
+}
+
+export function nameEnding(stem: string, { of }: { of: string }): Clue {
+  const ending = stem.slice(of.length).replace(/^[-_.\s]+/, '');
+  return { code: 'name_ends', values: { ending } };
 }
 
 export function findExtraWord(stem: string): ExtraKind | undefined {

@@ -1,3 +1,5 @@
+import type { Clue } from '#api/platform/import/report.ts';
+import type { ClueCode } from '#contract/constants/import.ts';
 import { stemOf } from '../film-folders/file-kinds.ts';
 import type { Folder } from '../film-folders/folder-tree.ts';
 import type { FoundFile } from '../find-files.ts';
@@ -16,11 +18,11 @@ import type { RecognisedEpisode } from './recognised-titles.ts';
 export type NumberedEpisode = { episode: RecognisedEpisode; show: NameReading };
 
 const clues = {
-  code: 'its name says season and episode',
-  word: 'its name says which episode it is',
-  dash: 'its name ends in the number of an episode',
-  date: 'its name says the day of a broadcast',
-} satisfies Record<NonNullable<NameReading['clue']>, string>;
+  code: 'season_and_episode',
+  word: 'episode_word',
+  dash: 'episode_number',
+  date: 'broadcast_day',
+} satisfies Record<NonNullable<NameReading['clue']>, ClueCode>;
 
 /**
  * The episodes among files of one folder of a series: by what their names say, else by the number
@@ -72,9 +74,9 @@ export function readEpisodeName(
   const byFolder = around?.clue === 'code' && own.clue !== 'code';
   const reading = byFolder ? around : own;
   if (!reading?.clue) return undefined;
-  const clue = byFolder
-    ? `the name of its folder “${folder.name}” says season and episode`
-    : clues[reading.clue];
+  const clue: Clue = byFolder
+    ? { code: 'folder_says_episode', values: { folder: folder.name } }
+    : { code: clues[reading.clue] };
   const shown = around?.clue === 'code' ? around : reading;
   return {
     show: shown,
@@ -106,9 +108,7 @@ function toEpisode(
       season: show.season ?? season,
       numbers: [number],
       name: nameEpisode(after),
-      clue: isVarying
-        ? 'the number varies between the files of this folder'
-        : 'it is the only number in its name',
+      clue: { code: isVarying ? 'varying_number' : 'only_number' },
       version: '',
       versions: [],
     },
@@ -137,7 +137,7 @@ function readSpecial(folder: Folder, file: FoundFile): NumberedEpisode | undefin
   const [, before = '', number = '', after = ''] = found;
   const numbered = { item: file, number: Number(number), before, after, isPadded: false };
   const special = toEpisode(folder, numbered, 0, false);
-  const clue = 'its name says that it is a special';
+  const clue: Clue = { code: 'special' };
   return { ...special, episode: { ...special.episode, season: 0, clue } };
 }
 

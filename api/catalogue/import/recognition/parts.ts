@@ -1,3 +1,5 @@
+import type { Clue } from '#api/platform/import/report.ts';
+
 /** A number that says which piece of a film a file is: "cd2", "part 1", "Bagian 2". */
 export type PartNumber = {
   /** Discs are always pieces of one film; parts may be films, or episodes. */
@@ -48,16 +50,15 @@ export function parseDiscFolder(name: string): number | undefined {
 /** Files of one film; more are something else. */
 const mostParts = 20;
 
-/** Why these pieces do not make a whole film, in words that go on from a file's name. */
-export function whyNotJoined(parts: { number: number }[]): string | undefined {
+/** Why these pieces do not make a whole film; undefined: they do. */
+export function whyNotJoined(parts: { number: number }[]): Clue | undefined {
   const numbers = parts.map(({ number }) => number);
-  if (parts.length < 2) return 'is one part of a film, and the others are not here';
-  if (parts.length > mostParts) return `is one of more than ${mostParts} parts of a film`;
-  if (new Set(numbers).size < numbers.length) {
-    return 'is a part of a film, of which another has the same number';
-  }
+  if (parts.length < 2) return { code: 'part_without_others' };
+  if (parts.length > mostParts)
+    return { code: 'too_many_parts', values: { most: String(mostParts) } };
+  if (new Set(numbers).size < numbers.length) return { code: 'part_number_twice' };
   const missing = numbers.findIndex((number, index) => number !== index + 1);
-  return missing < 0 ? undefined : `is a part of a film, of which part ${missing + 1} is not here`;
+  return missing < 0 ? undefined : { code: 'part_missing', values: { part: String(missing + 1) } };
 }
 
 /** Files whose names differ in nothing but the number of the piece, at least two of them. */

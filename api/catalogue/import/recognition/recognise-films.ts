@@ -1,8 +1,9 @@
+import type { Clue } from '#api/platform/import/report.ts';
 import { compareFilms, stemOf } from '../film-folders/file-kinds.ts';
 import { type Folder, findNfo, listTrailers, videosOf } from '../film-folders/folder-tree.ts';
 import type { FoundFile } from '../find-files.ts';
 import { cleanName } from './clean-name.ts';
-import { type ExtraKind, findExtraWord, parseExtraSuffix } from './extras.ts';
+import { type ExtraKind, findExtraWord, nameEnding, parseExtraSuffix } from './extras.ts';
 import { groupParts, parseDiscFolder, parsePart } from './parts.ts';
 import { type NameReading, nameVersion, readFilmName, simplify } from './read-name.ts';
 import type {
@@ -16,7 +17,7 @@ import { findEdition, findMarks, hasMarks } from './release-marks.ts';
 
 type Video = { file: FoundFile; stem: string; reading: NameReading };
 /** `of`: the stem of its film, where its name goes on from that. */
-type Marked = Video & { kind: ExtraKind; of: string; isByWord: boolean; clue: string };
+type Marked = Video & { kind: ExtraKind; of: string; isByWord: boolean; clue: Clue };
 
 /** The films among these videos of a folder. True: it is one, and the folder is its own. */
 export function recogniseFilms(
@@ -52,7 +53,7 @@ export function recogniseFilms(
         file: video.file,
         name: video.reading.title,
         kind: 'other' as const,
-        clue: 'it lies in the folder of the film under another name',
+        clue: { code: 'under_other_name' as const },
       })),
     ];
     addFilm(folder, own, parts[0] ?? [], all, true, recognition);
@@ -95,9 +96,7 @@ function leaveOutAlone(marked: Marked[], { leftOut }: Recognition): void {
   for (const { file, kind } of marked) {
     leftOut.set(
       file,
-      kind === 'sample'
-        ? 'is a sample'
-        : `is an extra (${kind.replaceAll('_', ' ')}), and its film is not here`,
+      kind === 'sample' ? { code: 'sample' } : { code: 'extra_alone', values: { kind } },
     );
   }
 }
@@ -115,18 +114,17 @@ function isNamedAfter(of: string, { stem, reading }: Video): boolean {
  */
 function markExtras(folder: Folder, videos: Video[]): Marked[] {
   const { title } = readFilmName(folder.name);
-  const marked = videos.flatMap((video) => {
+  const marked = videos.flatMap((video): Marked[] => {
     const suffixed = parseExtraSuffix(video.stem);
     if (suffixed) {
-      const clue = `its name ends in “${video.stem.slice(suffixed.of.length).replace(/^[-_.\s]+/, '')}”`;
-      return [{ ...video, ...suffixed, isByWord: false, clue }];
+      return [{ ...video, ...suffixed, isByWord: false, clue: nameEnding(video.stem, suffixed) }];
     }
     const isTitle =
       video.reading.year !== undefined || simplify(video.reading.title) === simplify(title);
     // "The Interview (2014)" is a film, "Film (2014) Interview" is none.
     const kind = findExtraWord(isTitle ? video.reading.version : video.stem);
     if (!kind) return [];
-    return [{ ...video, kind, of: '', isByWord: true, clue: 'its name says so' }];
+    return [{ ...video, kind, of: '', isByWord: true, clue: { code: 'name_says_extra' } }];
   });
   if (marked.length < videos.length) {
     const films = videos.filter(({ file }) => !marked.some((one) => one.file === file));
@@ -207,7 +205,7 @@ function findParts(folder: Folder, videos: Video[]): (PartFile & { video: Video 
       file: item.file,
       number: part.number,
       video: item,
-      clue: 'the files differ only in the number of the part',
+      clue: { code: 'part_number' as const },
     })),
   );
   const inGroups = new Set(grouped.flat().map(({ file }) => file));
@@ -216,7 +214,7 @@ function findParts(folder: Folder, videos: Video[]): (PartFile & { video: Video 
     if (!part?.isGlued || part.after !== '') return [];
     const isPiece = part.kind === 'disc' || /\(\d{4}\)[\s._-]*$/.test(part.before);
     if (!isPiece) return [];
-    const clue = 'its name says that it is one part, and the others are not here';
+    const clue: Clue = { code: 'part_alone' };
     return [[{ file: video.file, number: part.number, video, clue }]];
   });
   return [...grouped, ...alone, ...findDiscFolders(folder)];
@@ -229,7 +227,8 @@ function findDiscFolders(folder: Folder): (PartFile & { video: Video })[][] {
     const [file, ...others] = videosOf(child);
     if (number === undefined || !file || others.length > 0) return [];
     const video = { file, stem: folder.name, reading: readFilmName(folder.name) };
-    return [{ file, number, video, clue: `it lies in the folder “${child.name}” of the film` }];
+    const clue: Clue = { code: 'disc_folder', values: { folder: child.name } };
+    return [{ file, number, video, clue }];
   });
   return discs.length > 1 ? [discs] : [];
 }
@@ -304,11 +303,11 @@ function addFilm(
     ids: uniqueIds([...(around?.ids ?? []), ...readings.flatMap(({ ids }) => ids)]),
     edition: best?.reading.edition ?? around?.edition,
     file: best?.file,
-    clue: isOwn ? 'its folder is that of the film' : 'by its name',
+    clue: { code: isOwn ? 'film_folder' : 'by_name' },
     versions: others.map(({ file, stem }) => ({
       file,
       name: nameVersion(stem),
-      clue: isOwn ? 'it lies in the folder of the film' : 'its name and year are the same',
+      clue: { code: isOwn ? 'in_film_folder' : 'same_name_and_year' },
     })),
     parts: parts.map(({ file, number, clue }) => ({ file, number, clue })),
     extras: extras.filter(({ kind }) => kind !== 'trailer'),

@@ -49,7 +49,7 @@ function readFolder(found: Folder, around: Folder[], recognition: Recognition): 
   for (const child of folder.folders) {
     if (isOwn && (isPartOfTitle(child.name) || parseDiscFolder(child.name) !== undefined)) continue;
     if (isSampleFolder(folder, child)) {
-      for (const file of videosOf(child)) recognition.leftOut.set(file, 'is a sample');
+      for (const file of videosOf(child)) recognition.leftOut.set(file, { code: 'sample' });
       continue;
     }
     readFolder(child, [...around, folder], recognition);
@@ -84,7 +84,7 @@ function withoutJunk(folder: Folder, { leftOut }: Recognition): FoundFile[] {
   const isAlone = videos.length === 1;
   return videos.filter((file) => {
     const isJunk = !isAlone && isAdvertisement(stemOf(file.name));
-    if (isJunk) leftOut.set(file, 'is an advertisement of the site that it comes from');
+    if (isJunk) leftOut.set(file, { code: 'advertisement' });
     return !isJunk;
   });
 }
@@ -209,7 +209,7 @@ function addAnnounced(folder: Folder, { titles }: Recognition): boolean {
     ids,
     edition,
     file: undefined,
-    clue: 'its description announces it',
+    clue: { code: 'announced' },
     versions: [],
     parts: [],
     extras: [],

@@ -1,3 +1,4 @@
+import type { Clue } from '#api/platform/import/report.ts';
 import { compareFilms, stemOf } from '../film-folders/file-kinds.ts';
 import { type Folder, findNfo, listTrailers, videosOf } from '../film-folders/folder-tree.ts';
 import type { FoundFile } from '../find-files.ts';
@@ -7,6 +8,7 @@ import {
   findExtraWord,
   isSubtitleFolder,
   isTrailerFolder,
+  nameEnding,
   parseExtraSuffix,
 } from './extras.ts';
 import { isSpecialName, type NumberedEpisode, numberEpisodes } from './number-episodes.ts';
@@ -125,7 +127,7 @@ export function recogniseShow(
   );
   for (const { file } of rest) {
     if (films.some((film) => film.file === file)) continue;
-    recognition.leftOut.set(file, 'has no number of an episode in its name, such as S01E02');
+    recognition.leftOut.set(file, { code: 'no_episode_number' });
   }
   return {
     films: films.map(({ file }) => file),
@@ -163,6 +165,33 @@ function collectSeason(folder: Folder, season: number): Collected {
   };
 }
 
+/**
+ * The episodes of a folder of which staff say that it is that of a series, in `season` if they say
+ * so. `rest`: what has no number.
+ */
+export function collectSeries(folder: Folder, season: number | undefined) {
+  const seasons = folder.folders.filter(
+    ({ name }) => parseSeasonFolder(name, { isBare: true }) !== undefined || !isPartOfTitle(name),
+  );
+  const seasonFolders = seasons.map((child) => ({
+    folder: child,
+    number: season ?? seasonOf(child) ?? 1,
+  }));
+  const collected = [
+    collectEpisodes(folder, videosOf(folder), season ?? seasonOf(folder) ?? 1),
+    ...seasonFolders.map((one) => collectSeason(one.folder, one.number)),
+  ];
+  return {
+    found: collected.flatMap((one) => one.episodes),
+    rest: collected.flatMap((one) => one.rest).map(({ file }) => file),
+    seasonFolders,
+    extras: [
+      ...collected.flatMap((one) => one.extras),
+      ...[folder, ...seasons].flatMap(collectExtras),
+    ],
+  };
+}
+
 export function collectEpisodes(
   folder: Folder,
   files: FoundFile[],
@@ -195,9 +224,7 @@ export function readExtra(file: FoundFile, beside: FoundFile[]): ExtraFile | und
     });
     if (!isBeside && kind !== 'sample') return undefined;
   }
-  const clue = suffixed
-    ? `its name ends in “${stem.slice(suffixed.of.length).replace(/^[-_.\s]+/, '')}”`
-    : 'its name says so';
+  const clue: Clue = suffixed ? nameEnding(stem, suffixed) : { code: 'name_says_extra' };
   return { file, name: reading.title || stem, kind, clue };
 }
 
@@ -210,7 +237,7 @@ export function collectExtras(folder: Folder): ExtraFile[] {
       file,
       name: stemOf(file.name),
       kind: extraKindOf(file, kind),
-      clue: `it is in the folder “${child.name}”`,
+      clue: { code: 'extras_folder', values: { folder: child.name } },
     }));
   });
 }
@@ -278,7 +305,7 @@ function separateParts(episodes: RecognisedEpisode[]): {
       group.map(({ file }) => ({
         file,
         number: parsePart(stemOf(file.name))?.number ?? 1,
-        clue: 'files of one episode differ only in the number of the part',
+        clue: { code: 'episode_part' as const },
       })),
     );
   const inParts = new Set(parts.map(({ file }) => file));
@@ -299,7 +326,7 @@ export function withoutDoubles(episodes: RecognisedEpisode[]): RecognisedEpisode
     }
     const { file, version, versions } = episode;
     const name = version || stemOf(file.name);
-    other.versions.push({ file, name, clue: 'it is the same episode' }, ...versions);
+    other.versions.push({ file, name, clue: { code: 'same_episode' } }, ...versions);
   }
   return kept.sort((a, b) => a.season - b.season || (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0));
 }

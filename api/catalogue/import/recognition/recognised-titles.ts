@@ -1,15 +1,17 @@
+import type { Clue } from '#api/platform/import/report.ts';
 import type { Folder } from '../film-folders/folder-tree.ts';
 import type { FoundFile } from '../find-files.ts';
 import type { ExternalId } from './clean-name.ts';
 import type { ExtraKind } from './extras.ts';
 
-export type TitleName = { name: string; year: number | undefined };
+/** `isSaid`: staff have said so, whatever descriptions say. */
+export type TitleName = { name: string; year: number | undefined; isSaid?: true };
 
-/** Another file of the same film or episode. `clue`: why it is one, in words for staff. */
-export type VersionFile = { file: FoundFile; name: string; clue: string };
+/** Another file of the same film or episode. `clue`: why it is one. */
+export type VersionFile = { file: FoundFile; name: string; clue: Clue };
 /** One of several files that are a film only together. */
-export type PartFile = { file: FoundFile; number: number; clue: string };
-export type ExtraFile = { file: FoundFile; name: string; kind: ExtraKind; clue: string };
+export type PartFile = { file: FoundFile; number: number; clue: Clue };
+export type ExtraFile = { file: FoundFile; name: string; kind: ExtraKind; clue: Clue };
 
 type RecognisedTitle = {
   folder: Folder;
@@ -19,13 +21,15 @@ type RecognisedTitle = {
   ids: ExternalId[];
   extras: ExtraFile[];
   trailers: FoundFile[];
+  /** Trailers that staff have named. */
+  saidTrailers?: Map<FoundFile, Clue>;
 };
 
 /** Without a file, the film lies in parts, or is announced. */
 export type RecognisedFilm = RecognisedTitle & {
   kind: 'film';
   file: FoundFile | undefined;
-  clue: string;
+  clue: Clue;
   edition: string | undefined;
   versions: VersionFile[];
   parts: PartFile[];
@@ -37,7 +41,7 @@ export type RecognisedEpisode = {
   season: number;
   numbers: number[];
   name: string;
-  clue: string;
+  clue: Clue;
   version: string;
   versions: VersionFile[];
 };
@@ -54,5 +58,5 @@ export type RecognisedShow = RecognisedTitle & {
 export type Recognition = {
   titles: (RecognisedFilm | RecognisedShow)[];
   /** Why files are part of no title. */
-  leftOut: Map<FoundFile, string>;
+  leftOut: Map<FoundFile, Clue>;
 };

@@ -8,6 +8,7 @@ import type { ImportDetail, UploadFile } from '#contract/ops/imports.ts';
 import { findPlaces } from '../../queries/find-places.ts';
 import { findReplaced } from '../commands/start-upload.ts';
 import type { ImportConfig } from '../import-config.ts';
+import { readReport } from '../stored-report.ts';
 import { importRuns, uploads } from '../tables.ts';
 import { findRuns } from './list-runs.ts';
 
@@ -41,8 +42,7 @@ export async function findImportRun(
     ...run,
     upload_files: files,
     films: await findFilms({ db, config }, folder, paths.slice(0, maxFilms)),
-    remarks: row.report?.remarks ?? [],
-    readings: row.report?.readings ?? [],
+    ...readReport(row.report),
   };
 }
 
