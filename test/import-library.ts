@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { type ImportOptions, importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { type Ffmpeg, findFfmpeg } from '#api/media/index.ts';
+import type { Remark } from '#api/platform/import/report.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { titleMovers } from '#api/title-movers.ts';
 import { openTestDatabase } from './postgres.ts';
@@ -55,7 +56,9 @@ export async function openImportLibrary({ looksInside = true } = {}) {
       const store = openFolderStore(join(folder, 'media'));
       const deps = { db: database.db, store, ffmpeg, movers: titleMovers };
       const report = await importDirectory(deps, { directory: library(''), ...options });
-      const { imported, updated, unchanged, skipped, failed, missing } = report;
+      const { imported, updated, unchanged } = report;
+      const [skipped, failed] = [withoutCodes(report.skipped), withoutCodes(report.failed)];
+      const missing = withoutCodes(report.missing);
       const remarks = { skipped, failed, ...(missing.length > 0 && { missing }) };
       return { counts: [imported, updated, unchanged], ...remarks };
     },
@@ -64,6 +67,10 @@ export async function openImportLibrary({ looksInside = true } = {}) {
       return (await database.pool.query<Row>(query)).rows;
     },
   };
+}
+
+function withoutCodes(remarks: Remark[]) {
+  return remarks.map(({ path, reason }) => ({ path, reason }));
 }
 
 export function drawPoster(): Promise<Buffer> {

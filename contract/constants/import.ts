@@ -101,7 +101,19 @@ export const leftOutCodes = [
 ] as const;
 
 /** What else has happened to a title or file; texts as for `clueCodes`. */
-export const remarkCodes = ['title_without_files'] as const;
+export const remarkCodes = [
+  'title_without_files',
+  'hidden',
+  'link_nowhere',
+  'link_outside',
+  'folder_read_already',
+  'no_file',
+  'being_written',
+  'same_film',
+  'other_length',
+  'removed_for_good',
+  'two_titles',
+] as const;
 
 export type ClueCode =
   | (typeof clueCodes)[number]

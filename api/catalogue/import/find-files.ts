@@ -58,16 +58,16 @@ export async function findFiles(
     const name = bytes.toString('utf8');
     const path = folder ? `${folder}/${name}` : name;
     if (!isUtf8(bytes)) return report.fail(path, 'its name is not UTF-8: rename it');
-    if (isSystemFile(name)) return report.skip(path, 'is hidden or belongs to the system');
+    if (isSystemFile(name)) return report.skip(path, { code: 'hidden' });
     const absolute = join(parent, name);
     const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
     if (found instanceof Error) {
       const isLoop = found.code === 'ENOENT' || found.code === 'ELOOP';
-      if (isLoop) return report.skip(path, 'is a symbolic link that leads nowhere');
+      if (isLoop) return report.skip(path, { code: 'link_nowhere' });
       return report.fail(path, `cannot be looked at (${found.code})`);
     }
     if (!followLinks && (await leadsOut(absolute))) {
-      return report.skip(path, 'is a symbolic link that leads out of the folder');
+      return report.skip(path, { code: 'link_outside' });
     }
     if (found.isFile()) {
       files.push({
@@ -79,7 +79,7 @@ export async function findFiles(
         modifiedAt: found.mtimeMs,
       });
     } else if (found.isDirectory() && isPreparedStream(name)) {
-      if (!isNew(entered, found)) return report.skip(path, 'is a folder that was read already');
+      if (!isNew(entered, found)) return report.skip(path, { code: 'folder_read_already' });
       files.push({
         absolute,
         path,
@@ -89,10 +89,10 @@ export async function findFiles(
         modifiedAt: found.mtimeMs,
       });
     } else if (found.isDirectory()) {
-      if (!isNew(entered, found)) return report.skip(path, 'is a folder that was read already');
+      if (!isNew(entered, found)) return report.skip(path, { code: 'folder_read_already' });
       await enter(path, absolute);
     } else {
-      report.skip(path, 'is neither a file nor a folder');
+      report.skip(path, { code: 'no_file' });
     }
   }
 

@@ -28,6 +28,6 @@ test('files that are still being written are left out, and others are not waited
   onTestFinished(() => clearInterval(timer));
   expect(await findComplete(folder)).toEqual({
     names: ['new.mkv', 'old.mkv'],
-    skipped: [{ path: 'copy.mkv', reason: 'is still being written' }],
+    skipped: [{ path: 'copy.mkv', reason: 'is still being written', code: 'being_written' }],
   });
 });

@@ -21,7 +21,7 @@ export async function leaveOutGrowing(
   for (const file of recent) {
     if (await isComplete(file)) continue;
     growing.add(file);
-    report.skip(file.path, 'is still being written');
+    report.skip(file.path, { code: 'being_written' });
   }
   return files.filter((file) => !growing.has(file));
 }

@@ -82,10 +82,7 @@ async function leaveOutRemoved(
   );
   return candidates.filter(({ source, path, name, files }) => {
     if (!removed.has(source) || bringsBack(files)) return true;
-    report.skip(
-      path,
-      `${name} was deleted here for good; import it with deleted titles to have it back`,
-    );
+    report.skip(path, { code: 'removed_for_good', values: { name } });
     return false;
   });
 }
@@ -137,7 +134,7 @@ async function mergeDuplicates(
   const [kept] = await tx.select({ id: titles.id }).from(titles).where(eq(titles.source, source));
   if (!kept) return;
   for (const duplicateId of duplicates) {
-    if (!movers) report.skip(path, `has the films of two titles: merge them with ${name}`);
+    if (!movers) report.skip(path, { code: 'two_titles', values: { name } });
     else await joinTitles({ db, store, movers }, tx, { id: kept.id, duplicateId });
   }
 }

@@ -250,6 +250,8 @@ test('a version that is a film of its own becomes one, and the other keeps its i
   expect(await listTitles()).toEqual(['Jalan (2020) ×2']);
   const id = await idOf('Jalan');
   const path = 'Jalan (2020)/Jalan (2020) 720p.mp4';
+  const nfo = '<movie><title>Keliru</title><year>1999</year></movie>';
+  await writeFile(folder.place(path.replace('.mp4', '.nfo')), nfo);
   await folder.correct({ path, kind: 'film', name: 'Jalan Kecil', year: 2020 });
   expect(await listTitles()).toEqual(['Jalan (2020)', 'Jalan Kecil (2020)']);
   expect(await idOf('Jalan')).toBe(id);

@@ -72,7 +72,7 @@ export default function CorrectionsPage({ loaderData, actionData }: Route.Compon
           },
           {
             id: 'withdraw',
-            header: media(($) => $.corrections.withdraw),
+            header: media(($) => $.jobs.actions),
             cell: ({ id }) => (
               <PostForm>
                 <input type="hidden" name="correction" value={id} />

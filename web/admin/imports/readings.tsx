@@ -7,6 +7,7 @@ import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { formatDate } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import styles from './import-run.module.css';
 
 /** What each file was taken for, by which clue, and where staff correct it. */
 export function Readings({ run }: { run: ImportDetail }) {
@@ -34,20 +35,20 @@ export function Readings({ run }: { run: ImportDetail }) {
           {
             id: 'clue',
             header: t(($) => $.imports.clue),
-            cell: ({ clue, ...coded }) => <ClueText {...coded} english={clue} />,
-          },
-          {
-            id: 'correct',
-            header: t(($) => $.corrections.correct),
-            cell: ({ path, kind }) =>
-              kind !== 'beside' && (
-                <a
-                  href={address(correctingPath(run.id, path))}
-                  aria-label={t(($) => $.corrections.correct_file, { path })}
-                >
-                  {t(($) => $.corrections.correct)}
-                </a>
-              ),
+            cell: ({ path, kind, clue, ...coded }) => (
+              <>
+                <ClueText {...coded} english={clue} />
+                {kind !== 'beside' && (
+                  <a
+                    className={styles.correct}
+                    href={address(correctingPath(run.id, path))}
+                    aria-label={t(($) => $.corrections.correct_file, { path })}
+                  >
+                    {t(($) => $.corrections.correct)}
+                  </a>
+                )}
+              </>
+            ),
           },
         ]}
         empty=""

@@ -82,7 +82,7 @@ function withoutCopies(groups: FingerprintedGroup[], report: ReportBuilder): Fin
     if (!fingerprint) return false;
     const other = first.get(fingerprint);
     if (other === undefined) first.set(fingerprint, group.path);
-    else report.skip(group.path, `is the same film as ${other}`);
+    else report.skip(group.path, { code: 'same_film', values: { name: other } });
     return other === undefined;
   });
 }

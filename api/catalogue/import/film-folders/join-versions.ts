@@ -60,8 +60,8 @@ export async function joinVersions(
       if (sets.get(first) === sets.get(one) || haveOtherIds(first, one)) continue;
       if (isAlikeLong(await lengthOf(first), await lengthOf(one))) unite(first, one);
       else {
-        const reason = 'has the same name and year, and another length: they stay two titles';
-        report.skip(one.group.path, `${first.group.path} ${reason}`);
+        const values = { name: first.group.path };
+        report.skip(one.group.path, { code: 'other_length', values });
       }
     }
   }
