@@ -9,7 +9,7 @@ import { importRunSchema, readingSchema } from './imports.ts';
 const yearSchema = z.int().min(1870).max(2200).nullish();
 const numberSchema = z.int().min(0).max(1_000_000).nullish();
 
-export const importCorrectionSchema = z
+const importCorrectionSchema = z
   .object({
     id: z.int(),
     path: z.string().describe('Of a folder with / at its end'),

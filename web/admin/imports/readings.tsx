@@ -58,7 +58,7 @@ export function Readings({ run }: { run: ImportDetail }) {
 }
 
 /** Of the page where staff say what a file of an import is. */
-export function correctingPath(runId: number, path: string): string {
+function correctingPath(runId: number, path: string): string {
   const query = new URLSearchParams({ path });
   return `${href('/admin/imports/:id/correct', { id: String(runId) })}?${query}`;
 }

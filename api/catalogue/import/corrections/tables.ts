@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { titles } from '#api/catalogue/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { CorrectedKind, extraKinds } from '#contract/constants/import.ts';
+import { titles } from '../../tables.ts';
 
 /** What staff say that a file or folder is. */
 export const importCorrections = pgTable('import_corrections', {

@@ -15,7 +15,7 @@ import type { ImportConfig } from '../import-config.ts';
 import { enqueueImport } from '../import-job.ts';
 import { importRuns } from '../tables.ts';
 
-export type AskedCorrection = Pick<CorrectionState, 'kind' | 'name' | 'extra'> &
+type AskedCorrection = Pick<CorrectionState, 'kind' | 'name' | 'extra'> &
   Partial<Pick<CorrectionState, 'year' | 'season' | 'episode' | 'last_episode'>> & {
     /** Relative to the imported folder; of a folder with `/` at its end. */
     path: string;
@@ -38,7 +38,8 @@ export async function correctReading(
   { runId, path: asked, ...said }: AskedCorrection & { runId: number },
 ): Promise<Corrected> {
   return db.transaction(async (tx) => {
-    const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, runId));
+    // Two corrections of one file take turns.
+    const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, runId)).for('update');
     if (!run) throw problem('import_not_found');
     const directory = toStoredPath(place, toAbsolutePath(place, run.directory));
     const isFolder = asked.endsWith('/');

@@ -90,7 +90,7 @@ async function select(db: DatabaseOrTransaction, condition: SQL | undefined) {
 }
 
 /** Paths are relative to the imported folder, where they are in it. */
-export function presentCorrection(row: Row): ImportCorrection {
+function presentCorrection(row: Row): ImportCorrection {
   const { id, path, isFolder, directory, kind, name, year, season, episode, extra } = row;
   const inside = path.startsWith(`${directory}/`) ? path.slice(directory.length + 1) : path;
   return {
