@@ -72,6 +72,7 @@ async function addTitlesOf(rating: Known) {
   const [filmId = 0] = await addTitles(api.db, [
     {
       ...common,
+      collections: [{ name: 'Matriks', names: { id: 'Matriks' } }],
       name: `Matriks ${name}`,
       streamId,
       backdropId: await addPicture(api.db),
@@ -190,6 +191,7 @@ function findRatings(text: string): Known[] {
 const lists: Record<string, string | { path: () => string; isPersonal?: true }> = {
   'blog.getPost': '/posts/tulisan-matriks/',
   'blog.listFeedPosts': '/feed_posts/',
+  'catalogue.getCollection': '/collections/matriks/',
   'catalogue.getHome': '/home/',
   'catalogue.getList': '/lists/new/movie/',
   'catalogue.getPerson': '/people/ratna/',

@@ -25,6 +25,8 @@ import type { BlogReads } from './blog/posts/queries/cached-queries.ts';
 import { findPostEntries } from './blog/posts/queries/find-post-sitemap.ts';
 import { createSuggestPosts } from './blog/posts/queries/suggest-posts.ts';
 import { postRoutes } from './blog/posts/routes.ts';
+import { collectionOpsRoutes } from './catalogue/collection-ops-routes.ts';
+import { collectionRoutes } from './catalogue/collection-routes.ts';
 import { artworkRoutes, filmRoutes } from './catalogue/editing/routes.ts';
 import { seriesRoutes } from './catalogue/editing/series-routes.ts';
 import { homeOpsRoutes } from './catalogue/home-ops-routes.ts';
@@ -243,6 +245,7 @@ export function createRouter(
     },
     catalogue: {
       ...catalogueRoutes({ db, cached, decideAccess: decide }),
+      ...collectionRoutes({ db, decideAccess: decide }),
       ...oEmbedRoutes({
         db,
         site: config.site,
@@ -266,6 +269,7 @@ export function createRouter(
       ...homeOpsRoutes({ db }),
       ...termOpsRoutes({ db }),
       ...personOpsRoutes({ db, store }),
+      ...collectionOpsRoutes({ db, store }),
       ...titleOpsRoutes({ db, store }),
       ...titleRemovalRoutes({ db, store, movers: titleMovers }),
     },

@@ -16,6 +16,7 @@ import { trailersReverter } from './catalogue/editing/trailers.ts';
 import { versionsReverter } from './catalogue/editing/versions.ts';
 import {
   changeTitlesAction,
+  collectionReverter,
   deleteTitlesAction,
   homeReverter,
   personReverter,
@@ -62,6 +63,7 @@ export const reverters: readonly Reverter[] = [
   trailersReverter,
   versionsReverter,
   authorReverter,
+  collectionReverter,
   commentReverter,
   homeReverter,
   personReverter,

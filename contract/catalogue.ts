@@ -155,6 +155,9 @@ export const titleSchema = titleCardSchema
     external_ids: z
       .array(z.object({ provider: z.string().describe('Such as imdb'), id: z.string() }))
       .describe('Ids at databases of films'),
+    collections: z
+      .array(z.object({ slug: z.string(), name: z.string(), count: z.int() }))
+      .describe('Of which it is part, with how many titles; those where it is not the only one'),
     attribution: z
       .object({ name: z.string(), url: z.string(), licence: z.string().nullable() })
       .nullable()

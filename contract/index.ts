@@ -17,6 +17,8 @@ import { postEditorContract } from './blog/post-editor.ts';
 import { postMediaContract } from './blog/post-media.ts';
 import { postOpsContract } from './blog/post-ops.ts';
 import { postsContract } from './blog/posts.ts';
+import { collectionOpsContract } from './catalogue/collection-ops.ts';
+import { collectionsContract } from './catalogue/collections.ts';
 import { homeOpsContract } from './catalogue/home-ops.ts';
 import { oEmbedContract } from './catalogue/oembed.ts';
 import { peopleContract } from './catalogue/people.ts';
@@ -103,6 +105,7 @@ export const contract = {
   },
   catalogue: {
     ...catalogueContract,
+    ...collectionsContract,
     ...oEmbedContract,
     ...peopleContract,
     ...searchContract,
@@ -112,6 +115,7 @@ export const contract = {
     ...filmsContract,
     ...seriesContract,
     ...homeOpsContract,
+    ...collectionOpsContract,
     ...termOpsContract,
     ...personOpsContract,
     ...titleOpsContract,

@@ -6,7 +6,17 @@ import { languageSchema } from './shared/fields.ts';
 
 const kindSchema = z.enum([
   ...titleTypes,
-  ...(['season', 'episode', 'review', 'genre', 'tag', 'person', 'product', 'post'] as const),
+  ...([
+    'season',
+    'episode',
+    'review',
+    'genre',
+    'tag',
+    'collection',
+    'person',
+    'product',
+    'post',
+  ] as const),
 ]);
 
 export type SitemapKind = z.infer<typeof kindSchema>;

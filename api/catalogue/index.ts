@@ -1,3 +1,4 @@
+export { collectionReverter } from './commands/edit-collections/collection-state.ts';
 export { homeReverter } from './commands/edit-home/save-home.ts';
 export { personReverter } from './commands/edit-people/person-state.ts';
 export { termReverter } from './commands/edit-terms/change-terms.ts';

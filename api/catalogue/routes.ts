@@ -11,6 +11,7 @@ import { presentHome } from './present/home.ts';
 import { presentTitle } from './present/title.ts';
 import type { CachedQueries } from './queries/cached-queries.ts';
 import { findCards } from './queries/find-cards.ts';
+import { findCollectionsOf } from './queries/find-collection.ts';
 import { findPreview } from './queries/find-preview.ts';
 import { chooseTermIds } from './queries/find-terms.ts';
 import { findWholeTitle } from './queries/find-title.ts';
@@ -85,11 +86,17 @@ export function catalogueRoutes({
       const { language, country } = context;
       const found = await findWholeTitle(db, { ...input, language, country }, cached);
       if (!found) throw problem('title_not_found');
-      const access = await decideAccess(context, found.row);
+      const visitor = { language, country, shown: context.audience.shown };
+      const [access, collections] = await Promise.all([
+        decideAccess(context, found.row),
+        findCollectionsOf(db, found.row.id, visitor),
+      ]);
       const related = found.related
         .filter(({ rating }) => isShown(rating, context.audience.shown))
         .map(presentCard);
-      return { data: { title: presentTitle({ ...found, related, access, language }) } };
+      return {
+        data: { title: presentTitle({ ...found, related, access, collections, language }) },
+      };
     }),
 
     getPreview: endpoints.getPreview.handler(async ({ input, context }) => {

@@ -102,6 +102,11 @@ export const titleDraftSchema = z.strictObject({
     )
     .max(200)
     .default([]),
+  /** Those that it is part of, by the names that its source gives them. */
+  collections: z
+    .array(z.strictObject({ name: nameSchema.min(1), names: localized(nameSchema) }))
+    .max(10)
+    .optional(),
   pictures: z
     .strictObject({
       poster: filePath.optional(),

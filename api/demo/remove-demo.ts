@@ -74,6 +74,7 @@ const users: Record<string, readonly string[] | 'all'> = {
   product_terms: ['product_term_links', 'coupon_terms'],
   people: ['credits'],
   terms: ['title_terms'],
+  collections: ['collection_titles'],
   streams: ['titles', 'episodes', 'trailers', 'title_versions'],
   pictures: 'all',
 };

@@ -62,6 +62,15 @@ const titlesOf = <Type extends 'movie' | 'tv-show' | 'video'>(type: Type) =>
     items: z.array(titleSuggestionSchema.extend({ type: z.literal(type) })),
   });
 
+const collectionSuggestionSchema = z.object({
+  type: z.literal('collection'),
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  poster: pictureSchema.nullable(),
+  count: z.int().describe('Titles that the caller may see'),
+});
+
 /** Suggestions for a partly typed text. Ignore unknown kinds of group: more may be added. */
 export const searchSuggestionsSchema = z
   .object({
@@ -75,6 +84,10 @@ export const searchSuggestionsSchema = z
           titlesOf('movie'),
           titlesOf('tv-show'),
           titlesOf('video'),
+          z.object({
+            kind: z.literal('collection'),
+            items: z.array(collectionSuggestionSchema),
+          }),
           z.object({ kind: z.literal('person'), items: z.array(personSuggestionSchema) }),
           z.object({ kind: z.literal('product'), items: z.array(productSuggestionSchema) }),
           z.object({ kind: z.literal('post'), items: z.array(postSuggestionSchema) }),
@@ -106,7 +119,8 @@ export const searchContract = {
     .route({
       method: 'GET',
       path: '/search_suggestions/',
-      summary: 'A few titles, people, products and posts that match what is being typed',
+      summary:
+        'A few titles, collections, people, products and posts that match what is being typed',
     })
     .input(
       z.object({

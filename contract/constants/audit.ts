@@ -36,6 +36,7 @@ export const subjectRoles = {
   job: 'catalogue',
   title_redirect: 'catalogue',
   title_term: 'catalogue',
+  collection: 'catalogue',
   person: 'catalogue',
   home: 'catalogue',
   page: 'editor',

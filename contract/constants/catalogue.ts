@@ -12,6 +12,10 @@ export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as
 /** LSF classification, from general audiences to adults only. */
 export const ratings = ['SU', '13+', '17+', '21+'] as const;
 
+/** Pictures that a collection can have of its own. */
+export const collectionPictureKinds = ['poster', 'backdrop'] as const;
+export type CollectionPictureKind = (typeof collectionPictureKinds)[number];
+
 /** Days for which a deleted title can be restored. */
 export const retentionDays = 30;
 

@@ -71,6 +71,7 @@ export const clueCodes = [
   'special',
   'same_episode',
   'beside_title',
+  'beside_collection',
   'corrected',
 ] as const;
 

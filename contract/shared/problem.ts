@@ -67,6 +67,7 @@ export const problemStatuses = {
   tag_not_found: 404,
   season_not_found: 404,
   person_not_found: 404,
+  collection_not_found: 404,
   plan_required: 403,
   rating_above_limit: 403,
   age_confirmation_required: 403,

@@ -45,6 +45,7 @@ export const cachedPages: readonly CachedPage[] = [
   { path: /^\/geners$/, parameters: [], tags: ['catalogue'] },
   { path: /^\/geners\/([^/]+)$/, parameters: ['cursor'], tags: ['catalogue', 'genre:$1'] },
   { path: /^\/tags(?:\/[^/]+)?$/, parameters: [], tags: ['catalogue'] },
+  { path: /^\/collections\/[^/]+$/, parameters: [], tags: ['catalogue'] },
   { path: /^\/cast$/, parameters: ['letter', 'cursor'], tags: ['catalogue'] },
   { path: /^\/cast-detail(?:\/[^/]+)?$/, parameters: [], tags: ['catalogue'] },
   { path: /^\/cast-view-all$/, parameters: ['title', 'type', 'cursor'], tags: ['catalogue'] },

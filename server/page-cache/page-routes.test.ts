@@ -12,7 +12,7 @@ const plays = `/movies-detail/:slug /videos-detail/:slug? /shows-details/:slug /
 
 /** Addresses that list titles or have nothing to do with any. */
 const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /geners /geners/:id /tags
-  /tags/:id /cast/:slug? /cast-detail/:slug? /cast-view-all /view-all/:type/:media/:title
+  /tags/:id /collections/:slug /collections/:slug/play /cast/:slug? /cast-detail/:slug? /cast-view-all /view-all/:type/:media/:title
   /all-products /product-detail/:slug? /cart /cart/add /cart/reminder /cart/reminders/end /offers/:token
   /wishlist /wishlist/add
   /related-merchandise /restricted-content /account /account/details /account/profiles

@@ -23,6 +23,7 @@ export const catalogueCells: Cells = {
     everybody('an actress', '/people/ratna/'),
     everybody('none', '/people/none/', 404),
   ],
+  'catalogue.getCollection': [everybody('none', '/collections/none/', 404)],
   'catalogue.search': [everybody('a word', '/global_search/?search=senja')],
   'catalogue.suggest': [everybody('a beginning', '/search_suggestions/?search=sen')],
   'catalogue.getOEmbed': [

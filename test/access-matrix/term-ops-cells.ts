@@ -20,6 +20,14 @@ async function addPerson({ api }: World): Promise<number> {
   return Number(rows[0]?.id);
 }
 
+/** The path of a new collection. */
+async function addCollection({ api }: World): Promise<string> {
+  const { rows } = await api.db.execute<{ id: number }>(sql`
+    insert into collections (slug, names)
+    values (${`collection-${crypto.randomUUID()}`}, '{"en": "New"}') returning id`);
+  return `/ops/collections/${rows[0]?.id}/`;
+}
+
 const names = { en: 'New', id: 'Baru' };
 const portraitOf = (id: number) => ({ path: `/ops/people/${id}/portrait/` });
 
@@ -56,6 +64,34 @@ export const termOpsCells: Cells = {
   ],
   'catalogue.deleteTerm': [
     operatorAlone('a genre', async (world) => ({ path: `/ops/terms/${await addTerm(world)}/` })),
+  ],
+  'catalogue.listAllCollections': [operatorAlone('all', '/ops/collections/')],
+  'catalogue.getAnyCollection': [
+    operatorAlone('a collection', async (world) => ({ path: await addCollection(world) })),
+  ],
+  'catalogue.addCollection': [
+    operatorAlone('a collection', { path: '/ops/collections/', body: { names } }, 201),
+  ],
+  'catalogue.saveCollection': [
+    operatorAlone('a collection', async (world) => ({
+      path: await addCollection(world),
+      body: { names },
+    })),
+  ],
+  'catalogue.setCollectionPicture': [
+    operatorAlone(
+      'no picture',
+      async (world) => ({ path: `${await addCollection(world)}pictures/poster/` }),
+      422,
+    ),
+  ],
+  'catalogue.removeCollectionPicture': [
+    operatorAlone('a collection', async (world) => ({
+      path: `${await addCollection(world)}pictures/poster/`,
+    })),
+  ],
+  'catalogue.deleteCollection': [
+    operatorAlone('a collection', async (world) => ({ path: await addCollection(world) })),
   ],
   'catalogue.listAllPeople': [operatorAlone('all', '/ops/people/')],
   'catalogue.getAnyPerson': [operatorAlone('an actress', '/ops/people/1/')],

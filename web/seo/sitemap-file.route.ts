@@ -3,7 +3,13 @@ import type { ApiClient } from '#contract/client.ts';
 import { type ImageWidth, imageAddress } from '#contract/shared/addresses.ts';
 import type { SitemapEntry, SitemapKind, SitemapPart } from '#contract/sitemap.ts';
 import { postPath } from '#web/blog/paths.ts';
-import { episodePath, personPath, seasonPath, titlePath } from '#web/catalogue/paths.ts';
+import {
+  collectionPath,
+  episodePath,
+  personPath,
+  seasonPath,
+  titlePath,
+} from '#web/catalogue/paths.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { productPath } from '#web/shop/product-card/product-path.ts';
 import type { Route } from './+types/sitemap-file.route.ts';
@@ -73,6 +79,7 @@ export async function* listUrls(
 function pagePath(kind: SitemapKind, { id, slug }: SitemapEntry): string {
   if (kind === 'genre') return href('/geners/:id', { id: slug ?? String(id) });
   if (kind === 'tag') return href('/tags/:id', { id: slug ?? String(id) });
+  if (kind === 'collection') return collectionPath(slug ?? '');
   if (kind === 'person') return personPath(slug ?? '');
   if (kind === 'episode') return episodePath(id);
   if (kind === 'season' || kind === 'review') {

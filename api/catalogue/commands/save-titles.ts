@@ -8,6 +8,7 @@ import { applyAccess } from './apply-access.ts';
 import { preserveEdits } from './edit-titles/preserve-edits.ts';
 import { announceTitles, indexTitles } from './index-titles.ts';
 import { markTitlesToRelate } from './relate-titles/relate-titles-job.ts';
+import { writeCollections } from './save-collections.ts';
 import { readFilms, replaceFilms } from './save-titles/replace-films.ts';
 import { hashDraft, type ResolvedDraft } from './save-titles/resolved-draft.ts';
 import { writeTrailers, writeVersions } from './save-titles/write-rows.ts';
@@ -107,6 +108,7 @@ async function writeChanged(
   await writeTrailers(tx, saved, replacedIds);
   await writeVersions(tx, saved);
   await writeSeasons(tx, saved);
+  await writeCollections(tx, saved);
   if (films.size > 0) await replaceFilms(tx, films, await readFilms(tx, replacedIds));
   await applyAccess(tx, [...ids.values()]);
   await announceTitles(tx, [...ids.values()]);

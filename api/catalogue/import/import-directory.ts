@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { type Ffmpeg, removeLeftoverPictures } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
+import { explainFailure } from '#api/platform/import/explain-failure.ts';
 import { ImportMeter, type ImportProgress } from '#api/platform/import/import-progress.ts';
 import { type ImportReport, ReportBuilder } from '#api/platform/import/report.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { saveCollectionFacts } from '../commands/save-collections.ts';
 import type { MoveTitle } from '../ports.ts';
 import { findCatalogues, importCatalogues } from './catalogue-files/import-catalogues.ts';
 import { findCorrections, toCorrections } from './corrections/find-corrections.ts';
 import { settleCorrections } from './corrections/settle-corrections.ts';
+import { FoundCollections } from './film-folders/collection-folders.ts';
 import { kindOf } from './film-folders/file-kinds.ts';
 import { fingerprintGroups, listFilms } from './film-folders/fingerprint-groups.ts';
 import { importFilms } from './film-folders/import-films.ts';
@@ -94,7 +97,11 @@ export async function importDirectory(
   const media = files.filter((file) => !isCatalogue(file));
   const placed = await findCorrections(deps, directory, media);
   const corrections = await toCorrections(deps, directory, placed);
-  const { titles: sorted, readings } = sortFiles(media, basename(directory), report, corrections);
+  const {
+    titles: sorted,
+    collections: folders,
+    readings,
+  } = sortFiles(media, basename(directory), report, corrections);
   report.explain(readings);
   // A title is read with all of its versions, or those that are not would be gone.
   const versions = options.changed ? await findVersionPaths(deps) : [];
@@ -125,8 +132,9 @@ export async function importDirectory(
   await importPeople({ ...shared, store: deps.store }, directory, people);
   await importCatalogues({ ...shared, store: deps.store }, catalogues);
   const corrected = new Set(placed.flatMap((one) => one.files.map(({ absolute }) => absolute)));
+  const collections = await FoundCollections.read(folders, { language }, report);
   await withStore(deps.store, dryRun, async (store) => {
-    const filmDeps = { ...shared, store, directory, ffmpeg: deps.ffmpeg, corrected };
+    const filmDeps = { ...shared, store, directory, collections, ffmpeg: deps.ffmpeg, corrected };
     const identities = await importFilms(filmDeps, films, { filmsAre, language });
     if (concerned.length === 0 || dryRun) return;
     const used = new Set(titles.flatMap(listFilms));
@@ -134,6 +142,8 @@ export async function importDirectory(
     await settleCorrections({ ...shared, store }, directory, concerned, outcome);
   });
   await indexing.finish();
+  // A dry run has made none.
+  if (!dryRun) await saveFacts(deps, { directory, collections, report });
   await reportMissing({ ...shared, store: deps.store }, directory, films);
   return report.finish();
 }
@@ -142,6 +152,24 @@ async function requireFolder(directory: string): Promise<string> {
   const found = await stat(directory).catch(() => undefined);
   if (found?.isDirectory()) return resolve(directory);
   throw new OperatorError('import_folder_missing', `There is no folder ${directory} to import.`);
+}
+
+async function saveFacts(
+  { db, store }: ImportDeps,
+  {
+    directory,
+    collections,
+    report,
+  }: { directory: string; collections: FoundCollections; report: ReportBuilder },
+): Promise<void> {
+  for (const facts of collections.listFacts()) {
+    try {
+      await saveCollectionFacts({ db, store }, facts);
+    } catch (error) {
+      const picture = facts.poster ?? facts.backdrop;
+      report.fail(picture ? toPath(directory, picture) : '.', explainFailure(error));
+    }
+  }
 }
 
 /** A dry run puts the pictures that it looks at into a store of its own. */

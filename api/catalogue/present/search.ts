@@ -18,13 +18,20 @@ export function presentSearchItem(row: SearchItemRow): SearchItem {
   };
 }
 
-/** Titles, people, products and posts, grouped by kind; empty groups are omitted. */
+/** Titles, collections, people, products and posts, grouped by kind; empty groups are omitted. */
 export function presentSuggestions(found: Suggestions): SearchSuggestions {
-  const { corrected, titles, people, products, posts, order } = found;
+  const { corrected, titles, collections, people, products, posts, order } = found;
   const present = {
     movie: () => ({ kind: 'movie' as const, items: ofType(titles, 'movie') }),
     'tv-show': () => ({ kind: 'tv-show' as const, items: ofType(titles, 'tv-show') }),
     video: () => ({ kind: 'video' as const, items: ofType(titles, 'video') }),
+    collection: () => ({
+      kind: 'collection' as const,
+      items: collections.map(({ tier: _, ...collection }) => ({
+        ...collection,
+        type: 'collection' as const,
+      })),
+    }),
     person: () => ({
       kind: 'person' as const,
       items: people.map((person) => ({ ...person, type: 'person' as const })),

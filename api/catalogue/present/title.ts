@@ -16,6 +16,7 @@ export function presentTitle(found: {
   streams: Map<string, Stream>;
   related: TitleCard[];
   access: TitleAccess;
+  collections: Title['collections'];
   language: Language;
 }): Title {
   const { row, parts, language, streams, access } = found;
@@ -52,6 +53,7 @@ export function presentTitle(found: {
       ...presentMediaLinks(stream, access.allowed ? parts.links : []),
     ],
     external_ids: row.externalIds,
+    collections: found.collections,
     attribution: presentAttribution(row),
     availability: {
       from: row.availableFrom?.toISOString() ?? null,

@@ -4,8 +4,9 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
-import { credits, episodes, people, seasons, titleScores, titles } from '../tables.ts';
+import { collections, credits, episodes, people, seasons, titleScores, titles } from '../tables.ts';
 import { posters } from './find-cards.ts';
+import { isOffered } from './find-collection.ts';
 import { backdrops } from './find-home.ts';
 import { changedAt, hasEpisodes, termPages } from './find-sitemap-parts.ts';
 import type { TermRow } from './find-terms.ts';
@@ -45,6 +46,7 @@ export async function findSitemapEntries(
     return listed.slice(0, limit).map((page) => ({ ...page, pictures: [] }));
   }
   if (kind === 'person') return findPeople(db, range);
+  if (kind === 'collection') return findCollections(db, range);
   if (kind === 'season') return findSeasons(db, range);
   if (kind === 'review') return findReviewed(db, range);
   return kind === 'episode' ? findEpisodes(db, range) : findTitles(db, range, kind);
@@ -147,6 +149,25 @@ async function findEpisodes(
     .orderBy(episodes.id)
     .limit(range.limit);
   return rows.map(({ still, ...row }) => ({ ...row, slug: null, pictures: [still] }));
+}
+
+async function findCollections(
+  db: DatabaseOrTransaction,
+  range: SitemapRange,
+): Promise<SitemapEntryRow[]> {
+  const rows = await db
+    .select({
+      id: collections.id,
+      slug: collections.slug,
+      updatedAt: collections.updatedAt,
+      poster: posters.path,
+    })
+    .from(collections)
+    .leftJoin(posters, eq(posters.id, collections.posterId))
+    .where(and(isIn(range, collections.id), isOffered(range)))
+    .orderBy(collections.id)
+    .limit(range.limit);
+  return rows.map(({ poster, ...row }) => ({ ...row, pictures: [poster] }));
 }
 
 /** When the person or one of their titles changed. */

@@ -2,7 +2,8 @@ import { and, eq, gt, type SQLWrapper, sql } from 'drizzle-orm';
 import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { SitemapKind } from '#contract/sitemap.ts';
-import { episodes, seasons, titleScores, titles } from '../tables.ts';
+import { collections, episodes, seasons, titleScores, titles } from '../tables.ts';
+import { isOffered } from './find-collection.ts';
 import type { TermRow } from './find-terms.ts';
 import type { PeopleCount } from './people/find-people-page.ts';
 import { partSpan } from './sitemap-span.ts';
@@ -25,7 +26,7 @@ export async function findSitemapParts(
   country: string | null,
   { terms, people }: { terms: TermRow[]; people: PeopleCount[] },
 ): Promise<SitemapPartRow[]> {
-  const [ofTitles, ofSeasons, ofEpisodes, ofReviews] = await Promise.all([
+  const [ofTitles, ofSeasons, ofEpisodes, ofReviews, ofCollections] = await Promise.all([
     db
       .select({ kind: titles.type, ...summary(titles.id) })
       .from(titles)
@@ -58,6 +59,17 @@ export async function findSitemapParts(
       .where(and(isAvailable(country), gt(titleScores.count, 0)))
       .groupBy(sql`2`)
       .orderBy(sql`2`),
+    db
+      .select({
+        kind: sql<SitemapKind>`'collection'`,
+        number: sql<number>`(${collections.id} / ${sql.raw(String(partSpan))})::integer`,
+        count: sql<number>`count(*)::integer`,
+        updatedAt: sql<Date>`max(${collections.updatedAt})`.mapWith(collections.updatedAt),
+      })
+      .from(collections)
+      .where(isOffered({ country }))
+      .groupBy(sql`2`)
+      .orderBy(sql`2`),
   ]);
   const ofTerms = (['genre', 'tag'] as const).flatMap((kind) => {
     const found = termPages(terms, kind);
@@ -65,7 +77,7 @@ export async function findSitemapParts(
       ? [{ kind, number: 0, count: found.length, updatedAt: newestOf(found) }]
       : [];
   });
-  const ofWorks = [...ofTitles, ...ofSeasons, ...ofEpisodes, ...ofReviews];
+  const ofWorks = [...ofTitles, ...ofSeasons, ...ofEpisodes, ...ofReviews, ...ofCollections];
   return [...ofWorks, ...ofTerms, ...partPeople(people)];
 }
 

@@ -54,6 +54,7 @@ const kinds: Record<SitemapKind, string> = {
   review: 'reviews',
   genre: 'genres',
   tag: 'tags',
+  collection: 'collections',
   person: 'people',
   product: 'products',
   post: 'posts',

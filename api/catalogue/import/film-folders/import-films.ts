@@ -11,6 +11,7 @@ import type { FoundFile } from '../find-files.ts';
 import { isTrailerFolder } from '../recognition/extras.ts';
 import { nameVersion } from '../recognition/read-name.ts';
 import { type Candidate, type SavingDeps, saveBatch } from '../save-batch.ts';
+import type { FoundCollections } from './collection-folders.ts';
 import { findFileFacts } from './file-facts.ts';
 import { isPreparedStream, stemOf } from './file-kinds.ts';
 import { type DraftOptions, filmToDraft } from './film-to-draft.ts';
@@ -39,6 +40,7 @@ const width = 3;
 export type FilmDeps = SavingDeps & {
   /** The imported folder, absolute. */
   directory: string;
+  collections: FoundCollections;
   ffmpeg: Ffmpeg | undefined;
   report: ReportBuilder;
   meter: ImportMeter;
@@ -175,7 +177,7 @@ async function readDescription(
 
 /** Reads everything that is known about one title; undefined when no film of it can be used. */
 async function describeGroup(
-  deps: ProbeDeps,
+  deps: ProbeDeps & Pick<FilmDeps, 'collections'>,
   { group: given, fingerprints, nfo, source, duplicates, isPartial }: NamedGroup,
   options: DraftOptions,
 ): Promise<Candidate | undefined> {
@@ -202,8 +204,10 @@ async function describeGroup(
   }));
   const { poster, backdrop, logo } = group.pictures;
   const pictures = { poster: poster?.absolute, backdrop: backdrop?.absolute, logo: logo?.absolute };
+  const collections = deps.collections.listOf(group.path, nfo, options);
   const whole = {
     ...draft,
+    ...(collections.length > 0 && { collections }),
     pictures,
     trailers: [...trailers, ...draft.trailers].slice(0, maxTrailers),
     versions: group.kind === 'film' ? listVersions(group) : [],

@@ -32,8 +32,16 @@ export type NfoFields = { [Name in Said]: TitleDraftInput[Name] | undefined } & 
   tagline: string | undefined;
   synopsis: string | undefined;
   trailerUrls: string[];
-  /** The name of the collection that the film is part of. */
-  collection: string | undefined;
+  /** What is said of the collection that the title is part of. */
+  collection: NfoCollection | undefined;
+};
+
+/** `names`, `overviews`: in languages. */
+type NfoCollection = {
+  name: string;
+  overview: string | undefined;
+  names: Partial<Record<Language, string>>;
+  overviews: Partial<Record<Language, string>>;
 };
 
 const maxNameLength = 300;
@@ -142,11 +150,17 @@ function popularityOf(nfo: NfoElement): number | undefined {
     : undefined;
 }
 
-/** `<set>Name</set>`, or `<set><name>Name</name></set>`. */
-function collectionOf(nfo: NfoElement): string | undefined {
-  const named = elementsOf(nfo, 'set').map((set) => firstText(set, 'name'));
-  const name = named.find((each) => each) ?? firstText(nfo, 'set');
-  return cutText(name, maxNameLength) || undefined;
+/** `<set>Name</set>`, or `<set><name>Name</name><overview>Text</overview></set>`. */
+function collectionOf(nfo: NfoElement): NfoCollection | undefined {
+  const set = elementsOf(nfo, 'set').find((each) => firstText(each, 'name')) ?? {};
+  const name = cutText(firstText(set, 'name') ?? firstText(nfo, 'set'), maxNameLength);
+  if (!name) return undefined;
+  return {
+    name,
+    overview: plainText(set, 'overview'),
+    names: translationsOf(set, 'name'),
+    overviews: translationsOf(set, 'overview'),
+  };
 }
 
 /** In seconds, as `<runtime>` says in any form, else as the file was measured. */

@@ -211,7 +211,7 @@ test.each([
   ['<set></set>', undefined],
 ])('%s is the collection %s', async (written, collection) => {
   const [fields] = await read(`<movie><title>A</title>${written}</movie>`);
-  expect(fields?.collection).toBe(collection);
+  expect(fields?.collection?.name).toBe(collection);
 });
 
 test('addresses of databases beside a description, or alone, are its ids', async () => {

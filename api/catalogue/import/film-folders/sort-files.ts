@@ -4,6 +4,11 @@ import { type Correction, recogniseCorrected } from '../recognition/apply-correc
 import { whyNotJoined } from '../recognition/parts.ts';
 import { makeReading, nameTitle, readTitleFiles } from '../recognition/readings.ts';
 import type { RecognisedFilm, RecognisedShow } from '../recognition/recognised-titles.ts';
+import {
+  type CollectionFolder,
+  findCollectionFolders,
+  listCollectionFiles,
+} from './collection-folders.ts';
 import { isPreparedStream, kindOf, whyUnused } from './file-kinds.ts';
 import { buildTree } from './folder-tree.ts';
 import { groupFilm, isUnneeded } from './group-films.ts';
@@ -15,10 +20,12 @@ type Title = RecognisedFilm | RecognisedShow;
 /**
  * Groups of files that make titles, and what became of each file. `inParts`: films of which parts are
  * not there, and series of which every episode lies in several files, which nothing joins yet.
+ * `collections`: folders that stand for them.
  */
 export type Sorting = {
   titles: (FilmGroup | ShowGroup)[];
   inParts: (FilmGroup | ShowGroup)[];
+  collections: CollectionFolder[];
   readings: Reading[];
 };
 
@@ -46,7 +53,8 @@ export function sortFiles(
     report.fail(file.path, { code: 'empty' });
     readings.set(file, leftOut(file, { code: 'empty' }));
   }
-  const recognition = recogniseCorrected(buildTree(files, rootName), corrections);
+  const tree = buildTree(files, rootName);
+  const recognition = recogniseCorrected(tree, corrections);
   const byPath = new Map(files.map((file) => [file.path, file]));
   const groups = recognition.titles.map((title) => {
     const group = title.kind === 'film' ? groupFilm(title, used) : groupShow(title);
@@ -61,11 +69,20 @@ export function sortFiles(
     for (const [file, reason] of listUnused(title)) leaveOut(file, reason);
     return group;
   });
+  const collections = findCollectionFolders(tree, recognition.titles);
+  for (const folder of collections) {
+    for (const file of listCollectionFiles(folder)) {
+      if (used.has(file)) continue;
+      used.add(file);
+      readings.set(file, besideCollection(file, folder));
+    }
+  }
   for (const [file, reason] of recognition.leftOut) leaveOut(file, reason);
   for (const file of files) leaveOut(file, { code: whyUnused(file.name) });
   return {
     titles: groups.filter((group) => !isInParts(group)),
     inParts: groups.filter((group) => isInParts(group)),
+    collections,
     readings: files.flatMap((file) => readings.get(file) ?? []),
   };
 }
@@ -115,4 +132,9 @@ function leftOut(file: FoundFile, reason: Clue): Reading {
 
 function beside(file: FoundFile, title: Title): Reading {
   return makeReading(file, 'beside', title.name, { code: 'beside_title' });
+}
+
+function besideCollection(file: FoundFile, { name }: CollectionFolder): Reading {
+  const of = { name, year: undefined };
+  return { ...makeReading(file, 'beside', of, { code: 'beside_collection' }), title: null };
 }

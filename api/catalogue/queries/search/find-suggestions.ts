@@ -18,21 +18,23 @@ import {
 } from '../title-columns.ts';
 import type { Visitor } from '../title-conditions.ts';
 import { tiers } from './rank-matches.ts';
+import { type SuggestedCollection, searchCollections } from './search-collections.ts';
 import { searchPeople } from './search-people.ts';
 import { searchTitles } from './search-titles.ts';
 
 export type Suggestions = {
   corrected: string | null;
   titles: SuggestedTitle[];
+  collections: SuggestedCollection[];
   people: SuggestedPerson[];
   products: ProductSuggestion[];
   posts: PostSuggestion[];
-  /** Types, `person`, `product` and `post`, ordered by their best match. */
-  order: (SuggestedTitle['type'] | 'person' | 'product' | 'post')[];
+  /** Types, `collection`, `person`, `product` and `post`, ordered by their best match. */
+  order: (SuggestedTitle['type'] | 'collection' | 'person' | 'product' | 'post')[];
 };
 
 /**
- * Titles, people, products and posts that match a partly typed text, at most `limit` of each kind.
+ * Titles, collections, people, products and posts that match a partly typed text, at most `limit` of each kind.
  */
 export async function findSuggestions(
   db: DatabaseOrTransaction,
@@ -40,16 +42,18 @@ export async function findSuggestions(
 ): Promise<Suggestions> {
   const { typed, limit, language, country, shown: ratings } = wanted;
   const query = { typed, limit, language };
-  const [found, persons, products, posts] = await Promise.all([
+  const [found, sets, persons, products, posts] = await Promise.all([
     searchTitles(db, typed, { types: titleTypes, country, shown: ratings }),
+    searchCollections(db, typed, { language, country, shown: ratings }),
     searchPeople(db, typed, country),
     wanted.suggestOthers.products(query),
     wanted.suggestOthers.posts(query),
   ]);
   // Next to exact matches, similar ones are noise.
-  const matches = [...found.titles, ...persons.people, products, posts];
+  const matches = [...found.titles, ...sets, ...persons.people, products, posts];
   const best = Math.min(...matches.map(({ tier }) => tier));
   const isShown = ({ tier }: { tier: number }) => best >= tiers.corrected || tier < tiers.corrected;
+  const collections = sets.filter(isShown).slice(0, limit);
   const people = persons.people.filter(isShown).slice(0, limit);
   const shown = found.titles.filter(isShown);
   const groups = titleTypes.map((kind) => ({
@@ -59,6 +63,7 @@ export async function findSuggestions(
   const ids = groups.flatMap(({ matches }) => matches.map(({ id }) => id));
   const ranks = [
     ...groups,
+    { kind: 'collection' as const, matches: collections },
     { kind: 'person' as const, matches: people },
     { kind: 'product' as const, matches: [products] },
     { kind: 'post' as const, matches: [posts] },
@@ -73,6 +78,7 @@ export async function findSuggestions(
   return {
     corrected: best >= tiers.corrected ? (found.corrected ?? persons.corrected) : null,
     titles,
+    collections,
     people: shownPeople,
     products: products.items,
     posts: posts.items,
