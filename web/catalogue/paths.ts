@@ -90,6 +90,10 @@ export function searchPath(query: string): string {
   return `${href('/search')}?q=${encodeURIComponent(query)}`;
 }
 
+export function collectionPath(slug: string): string {
+  return href('/collections/:slug', { slug });
+}
+
 export function personPath(slug: string): string {
   return href('/cast-detail/:slug?', { slug });
 }

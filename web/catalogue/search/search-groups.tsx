@@ -11,10 +11,10 @@ import { useTimes } from '#web/lib/local-time.tsx';
 import { SizedPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { lengthFacts } from '../length-facts.ts';
-import { personPath, titlePath } from '../paths.ts';
+import { collectionPath, personPath, titlePath } from '../paths.ts';
 import { PersonFace } from '../people/person-card.tsx';
 import posterStyles from '../poster.module.css';
-import { GeneratedPoster } from '../poster.tsx';
+import { GeneratedPoster, Poster } from '../poster.tsx';
 import { FoundPicture } from './found-picture.tsx';
 import styles from './search-groups.module.css';
 import type { ResultItem, SearchGroup } from './search-results.ts';
@@ -33,6 +33,13 @@ export function SearchGroups({ groups }: { groups: SearchGroup[] }) {
 }
 
 function Results({ group }: { group: SearchGroup }) {
+  if (group.kind === 'collection') {
+    return group.items.map((collection) => (
+      <li key={collection.id}>
+        <CollectionResult collection={collection} />
+      </li>
+    ));
+  }
   if (group.kind === 'person') {
     return group.items.map((person) => (
       <li key={person.id}>
@@ -59,6 +66,30 @@ function Results({ group }: { group: SearchGroup }) {
       <SearchResult item={item} />
     </li>
   ));
+}
+
+type Collection = Extract<
+  SearchSuggestions['groups'][number],
+  { kind: 'collection' }
+>['items'][number];
+
+function CollectionResult({ collection }: { collection: Collection }) {
+  const { t } = useTranslation('catalogue');
+  const address = useAddress();
+  const { slug, name, poster, count } = collection;
+  return (
+    <ResultCard
+      href={address(collectionPath(slug))}
+      picture={
+        <span className={styles.collection}>
+          <Poster title={{ name, slug, poster, year: null, genre: null }} sizes="4rem" />
+        </span>
+      }
+      name={<bdi>{name}</bdi>}
+    >
+      <span className={styles.facts}>{t(($) => $.collection.titles, { count })}</span>
+    </ResultCard>
+  );
 }
 
 function ProductResult({ product }: { product: ProductSuggestion }) {

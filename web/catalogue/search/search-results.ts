@@ -10,6 +10,7 @@ export type ResultItem = Omit<SearchItem, 'type'> & { type: TitleType };
 /** A group of the search page. */
 export type SearchGroup =
   | { kind: TitleType; items: ResultItem[] }
+  | { kind: 'collection'; items: Items<'collection'> }
   | { kind: 'person'; items: Items<'person'> }
   | { kind: 'product'; items: Items<'product'> }
   | { kind: 'post'; items: Items<'post'> };
@@ -28,7 +29,7 @@ export const noSuggestions: SearchSuggestions = { corrected: null, groups: [] };
 
 /**
  * Films and series in the order of the search, then what only the suggestions include, in
- * their order: videos, people, products and posts.
+ * their order: videos, collections, people, products and posts.
  */
 export function groupResults(
   query: string,
@@ -50,12 +51,13 @@ export function groupResults(
 }
 
 /** Greater than the number of kinds; unranked groups come last. */
-const kinds = 7;
+const kinds = 8;
 
-type AsItIs = Extract<Group, { kind: 'person' | 'product' | 'post' }>;
+type AsItIs = Extract<Group, { kind: 'collection' | 'person' | 'product' | 'post' }>;
 
 function isShownAsItIs(group: Group): group is AsItIs {
-  return group.kind === 'person' || group.kind === 'product' || group.kind === 'post';
+  const { kind } = group;
+  return kind === 'collection' || kind === 'person' || kind === 'product' || kind === 'post';
 }
 
 function toResult({ year, genre, poster, ...video }: Items<'video'>[number]): ResultItem {

@@ -80,12 +80,23 @@ function Line({ picture, name, lang, facts }: LineProps) {
 
 function FoundSuggestion({ item }: { item: FoundItem }) {
   const { language } = usePageVisit();
+  const { t } = useTranslation('catalogue');
   const times = useTimes();
   const { name } = item;
   if (item.type === 'person') {
     const face = <PersonFace name={name} portrait={item.portrait} />;
     return (
       <Line picture={<span className={foundSuggestionStyles.face}>{face}</span>} name={name} />
+    );
+  }
+  if (item.type === 'collection') {
+    const { slug, poster, count } = item;
+    return (
+      <Line
+        picture={<SuggestedPoster name={name} slug={slug} poster={poster} />}
+        name={name}
+        facts={t(($) => $.collection.titles, { count })}
+      />
     );
   }
   if (item.type === 'product') {
@@ -101,22 +112,26 @@ function FoundSuggestion({ item }: { item: FoundItem }) {
   return <FoundTitle title={item} />;
 }
 
-type Title = Extract<FoundItem, { poster: unknown }>;
+type Title = Extract<FoundItem, { original_name: unknown }>;
+
+function SuggestedPoster({ name, slug, poster }: Pick<Title, 'name' | 'slug' | 'poster'>) {
+  return (
+    <span className={foundSuggestionStyles.poster}>
+      {poster ? (
+        <MediaPicture picture={poster} alt="" sizes="40px" largest={160} eager />
+      ) : (
+        <GeneratedPoster name={name} slug={slug} facts="" />
+      )}
+    </span>
+  );
+}
 
 function FoundTitle({ title }: { title: Title }) {
   const { name, slug, poster, year, genre, original_name: original } = title;
   const facts = [year, genre].filter((fact) => fact !== null).join(' · ');
   return (
     <Line
-      picture={
-        <span className={foundSuggestionStyles.poster}>
-          {poster ? (
-            <MediaPicture picture={poster} alt="" sizes="40px" largest={160} eager />
-          ) : (
-            <GeneratedPoster name={name} slug={slug} facts="" />
-          )}
-        </span>
-      }
+      picture={<SuggestedPoster name={name} slug={slug} poster={poster} />}
       name={name}
       facts={
         <>

@@ -4,7 +4,7 @@ import type { SearchSuggestions } from '#contract/catalogue/search.ts';
 import { getFromApi, reportClientError } from '#web/lib/api/browser-api.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
-import { personPath, searchPath, titlePath } from '../paths.ts';
+import { collectionPath, personPath, searchPath, titlePath } from '../paths.ts';
 
 export type FoundItem = SearchSuggestions['groups'][number]['items'][number];
 export type GroupKind = SearchSuggestions['groups'][number]['kind'];
@@ -38,6 +38,7 @@ const isKnown: Record<GroupKind, true> = {
   movie: true,
   'tv-show': true,
   video: true,
+  collection: true,
   person: true,
   product: true,
   post: true,
@@ -50,6 +51,7 @@ function lineOf(kind: 'corrected' | 'all', text: string): SuggestionGroup {
 function pathOf(item: FoundItem): string {
   if (item.type === 'product') return href('/product-detail/:slug?', { slug: item.slug });
   if (item.type === 'post') return href('/blogs-detail/:slug?', { slug: item.slug });
+  if (item.type === 'collection') return collectionPath(item.slug);
   return item.type === 'person' ? personPath(item.slug) : titlePath(item);
 }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Clapperboard, ListVideo, Play, Plus } from 'lucide-react';
+import { Clapperboard, Layers, ListVideo, Play, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { Title } from '#contract/catalogue.ts';
@@ -14,7 +14,7 @@ import { ShareButton } from '#web/share/share-button.tsx';
 import { Beam } from '#web/ui/beam.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { lengthFacts } from '../length-facts.ts';
-import { playPath, saveToListPath } from '../paths.ts';
+import { collectionPath, playPath, saveToListPath } from '../paths.ts';
 import { SaveButton } from '../save-button.tsx';
 import styles from '../title-heading.module.css';
 import type { CodeNames } from './title-facts.tsx';
@@ -72,6 +72,16 @@ export function TitleHeading(props: TitleHeadingProps) {
           {title.tagline}
         </p>
       )}
+      {title.collections.map(({ slug, name, count }) => (
+        <a key={slug} className={styles.part} href={address(collectionPath(slug))}>
+          <Layers size={18} aria-hidden="true" />
+          <span>
+            {t(($) => $.collection.part_of, { name })}
+            {' · '}
+            {t(($) => $.collection.titles, { count })}
+          </span>
+        </a>
+      ))}
       <div className={styles.actions}>
         {play && (
           <LinkButton href={address(play)}>

@@ -6,8 +6,8 @@ import { playNextPath, readListedFilm, startListedPath } from '../listed-film.ts
 import { episodePath } from '../paths.ts';
 
 /**
- * What follows while a playlist is played: of a series, its next episode. Undefined if none is
- * played, or if this is its last film.
+ * What follows while a playlist or a collection is played: of a series, its next episode. Undefined if
+ * none is played, or if this is its last film.
  */
 export function useListedNext(
   episode?: { id: number; name: string } | null,
@@ -24,7 +24,7 @@ export function useListedNext(
     };
   }
   return {
-    name: t(($) => $.neighbours.from_playlist),
+    name: t(($) => $.neighbours[`from_${listed.list.kind}`]),
     address: address(playNextPath(listed)),
   };
 }

@@ -28,6 +28,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 
 function playPathOf(playlist: string, [next, another]: PlaylistItem[]): string {
   if (!next) return href('/playlist/:id', { id: playlist });
+  const list = { kind: 'playlist', id: playlist } as const;
   const path = next.episode ? episodePath(next.episode.id) : titlePath(next.title);
-  return another ? startListedPath(path, { playlist, item: next.id }) : startPath(path);
+  return another ? startListedPath(path, { list, item: next.id }) : startPath(path);
 }

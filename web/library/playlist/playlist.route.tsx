@@ -80,7 +80,7 @@ export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
           )}
           <ButtonRow>
             {items.some(isPlayable) && (
-              <LinkButton href={address(playAllPath(id))} rel="nofollow">
+              <LinkButton href={address(playAllPath({ kind: 'playlist', id }))} rel="nofollow">
                 <Play size={20} fill="currentColor" aria-hidden="true" />
                 {t(($) => $.playlists.play_all)}
               </LinkButton>

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
+import { ownerSession } from '../support/accounts.ts';
+import { openVisitor } from '../support/browser.ts';
+import { faultsOfOpenPage } from '../support/find-faults.ts';
+import { openPage, waitUntilPlayed } from '../support/visit.ts';
+import { speakFor } from '../viewing/support.ts';
+
+const films = ['senter-untuk-satelit', 'penjaga-suar-kecil', 'layar-di-tengah-sawah'];
+
+/** Makes a collection of films that play, in an order of its own; returns its path. */
+async function makeCollection(name: string): Promise<string> {
+  const { catalogue } = speakFor(await ownerSession());
+  const titles = [];
+  for (const slug of films) {
+    titles.push((await catalogue.getTitle({ type: 'movie', slug })).data.title.id);
+  }
+  const names = { en: name, id: name };
+  const { id, slug } = (await catalogue.addCollection({ names })).data.collection;
+  await catalogue.saveCollection({ id, titles, overviews: { en: 'Three lights in the dark.' } });
+  return `/collections/${slug}`;
+}
+
+test('on a phone, a collection leads from the search to its films, which play one after the other', async () => {
+  const path = await makeCollection('Lentera Malam');
+  const page = await openVisitor({ width: 360, height: 740, locale: 'id', touch: true });
+  await openPage(page, '/search?q=lentera malam');
+  await page.locator('main').getByRole('link', { name: /Lentera Malam/ }).click();
+  await page.waitForURL(`**${path}`);
+  expect(await faultsOfOpenPage(page)).toEqual([]);
+  const links = page.locator('main ol > li a');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(films.map((slug) => `/movies-detail/${slug}`));
+
+  await links.first().click();
+  await page.waitForURL(`**/movies-detail/${films[0]}`);
+  await page.getByRole('link', { name: /Bagian dari “Lentera Malam”/ }).click();
+  await page.waitForURL(`**${path}`);
+  await page.getByRole('link', { name: 'Putar semua' }).click();
+  await page.waitForURL(`**/movies-detail/${films[0]}?play=1&list=collection-*`);
+  await waitUntilPlayed(page, 1);
+  await page.keyboard.press('9');
+  await page.waitForURL(`**/movies-detail/${films[1]}?play=1&list=collection-*`);
+  await waitUntilPlayed(page, 1);
+});
+
+slowTest('without scripts, too, and after the last film the collection is shown again', async () => {
+  const path = await makeCollection('Lentera Pagi');
+  const page = await openVisitor({ javaScript: false });
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Play all' }).click();
+  await page.waitForURL(`**/movies-detail/${films[0]}?play=1&list=collection-*`);
+  const { catalogue } = speakFor(await ownerSession());
+  const last = (await catalogue.getTitle({ type: 'movie', slug: films[2] ?? '' })).data.title.id;
+  await page.goto(`${path}/play?after=${last}`);
+  await page.waitForURL(`**${path}`);
+});
