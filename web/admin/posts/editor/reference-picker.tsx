@@ -77,16 +77,19 @@ function toReferences(group: SearchSuggestions['groups'][number]): Reference[] {
   return group.items.map((item) => {
     const { type, slug, name } = item;
     const path = pathOf(type, slug);
-    const isParagraph = type !== 'post';
+    const isParagraph = type !== 'post' && type !== 'collection';
     const text = isParagraph ? path : `[${name.replaceAll(/[[\]]/g, '\\$&')}](${path})`;
     return { key: `${type} ${slug}`, name, text, isParagraph };
   });
 }
 
-function pathOf(type: 'movie' | 'tv-show' | 'video' | 'product' | 'post', slug: string): string {
+type ReferenceType = 'movie' | 'tv-show' | 'video' | 'collection' | 'product' | 'post';
+
+function pathOf(type: ReferenceType, slug: string): string {
   if (type === 'movie') return href('/movies-detail/:slug', { slug });
   if (type === 'tv-show') return href('/shows-details/:slug', { slug });
   if (type === 'video') return href('/videos-detail/:slug?', { slug });
+  if (type === 'collection') return href('/collections/:slug', { slug });
   if (type === 'product') return href('/product-detail/:slug?', { slug });
   return href('/blogs-detail/:slug?', { slug });
 }
