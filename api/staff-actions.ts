@@ -10,9 +10,9 @@ import { episodeOrderReverter } from './catalogue/editing/arrange-episodes.ts';
 import { artworkReverter } from './catalogue/editing/artwork.ts';
 import { createEpisodeReverter } from './catalogue/editing/change-episodes.ts';
 import { seasonReverter } from './catalogue/editing/change-seasons.ts';
+import { createExtrasReverter } from './catalogue/editing/extras.ts';
 import { createMarksReverter } from './catalogue/editing/film-marks.ts';
 import { createSubtitlesReverter } from './catalogue/editing/film-subtitles.ts';
-import { trailersReverter } from './catalogue/editing/trailers.ts';
 import { versionsReverter } from './catalogue/editing/versions.ts';
 import {
   changeTitlesAction,
@@ -60,7 +60,6 @@ export const reverters: readonly Reverter[] = [
   momentsReverter,
   pageReverter,
   seasonReverter,
-  trailersReverter,
   versionsReverter,
   authorReverter,
   collectionReverter,
@@ -101,6 +100,7 @@ export function createStaffActions(
     titleReverter(deps),
     createEpisodeReverter(deps),
     orderReverter(orderLinks),
+    createExtrasReverter(deps),
     createMarksReverter(store),
     createSubtitlesReverter(store),
     createSettingReverter(settings),

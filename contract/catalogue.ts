@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { homeExtras, listKinds, ratings, titleSorts, titleTypes } from './constants/catalogue.ts';
+import {
+  extraKinds,
+  homeExtras,
+  listKinds,
+  ratings,
+  titleSorts,
+  titleTypes,
+} from './constants/catalogue.ts';
 import { accessLevels, accessRefusals } from './constants/plan.ts';
 import { pictureSchema, streamSchema } from './media.ts';
 import { cursorSchema, envelope, pageSchema } from './shared/answers.ts';
@@ -151,6 +158,20 @@ export const titleSchema = titleCardSchema
     trailers: z.array(
       z.object({ name: z.string(), url: z.string().nullable(), stream: streamSchema.nullable() }),
     ),
+    extras: z
+      .array(
+        z.object({
+          kind: z.enum(extraKinds).exclude(['trailer']),
+          name: z.string().describe('Empty: it has none but its kind'),
+          season: z.int().nullable().describe('Of a series: the season that it is about'),
+          duration: z.number().nullable().describe('Seconds'),
+          still: pictureSchema.nullable(),
+          stream: streamSchema
+            .nullable()
+            .describe('Withheld if the caller may not watch the title'),
+        }),
+      )
+      .describe('Interviews, deleted scenes and the like, as far as they play'),
     links: z.array(mediaLinkSchema),
     external_ids: z
       .array(z.object({ provider: z.string().describe('Such as imdb'), id: z.string() }))

@@ -11,7 +11,9 @@ export const findingSchema = z
     is_fault: z.boolean().describe('False: informational, no action needed'),
     parts: z
       .array(z.string())
-      .describe('Affected parts: film, S01E02, trailer 1; at most twenty. Empty: the title itself'),
+      .describe(
+        'Affected parts: film, S01E02, trailer 1, extra 2; at most twenty. Empty: the title itself',
+      ),
     part_count: z.int(),
     items: z
       .array(z.string())
@@ -67,7 +69,7 @@ export const reportedProblemSchema = playbackProblemSchema
     reported_at: z.iso.datetime(),
     language: z.string().describe('Of the page that the viewer was on'),
     title: z.object(titleNameShape).nullable().describe('Null: no title shows the film any more'),
-    part: z.string().nullable().describe('film, S01E02 or trailer 1'),
+    part: z.string().nullable().describe('film, S01E02, trailer 1 or extra 2'),
     done_at: z.iso.datetime().nullable().describe('Null: open'),
   })
   .meta({ id: 'ReportedProblem' });

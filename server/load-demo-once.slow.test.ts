@@ -45,7 +45,7 @@ test('everything has its pictures and plays its own, and every credit is of some
     UNION ALL SELECT name FROM episodes WHERE still_id IS NULL OR stream_id IS NULL
     UNION ALL SELECT slug FROM people WHERE profile_image_id IS NULL OR birth_country IS NULL
     UNION ALL SELECT slug FROM titles t WHERE stream_id IS NULL
-      AND NOT EXISTS (SELECT FROM trailers WHERE title_id = t.id AND stream_id IS NOT NULL)`;
+      AND NOT EXISTS (SELECT FROM extras WHERE title_id = t.id AND stream_id IS NOT NULL)`;
   expect(await read(bare)).toEqual([]);
   expect(await read('SELECT count(*)::int FROM streams')).toEqual([{ count: 96 }]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { trailers } from '#api/catalogue/tables.ts';
+import { extras } from '#api/catalogue/tables.ts';
 import { signUp } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
@@ -23,7 +23,8 @@ const addFilm = (name: string, given = {}) =>
   addStream(api.db, { folder: `streams/${name}`, ...given });
 
 async function addTrailer(titleId: number | undefined, streamId: string) {
-  await api.db.insert(trailers).values({ titleId: titleId ?? 0, position: 0, name: 'T', streamId });
+  const extra = { position: 0, kind: 'trailer', name: 'T', streamId } as const;
+  await api.db.insert(extras).values({ titleId: titleId ?? 0, ...extra });
 }
 
 test('the trailer plays, else the film, else the first episode', async () => {

@@ -17,7 +17,7 @@ import { identity, instant } from '#api/platform/columns.ts';
 import type { Localized } from '#api/platform/text/localized.ts';
 import type { HomeSource } from '#contract/catalogue/home-ops.ts';
 import type { PersonChanges } from '#contract/catalogue/person-fields.ts';
-import type { CollectionPictureKind, TitleType } from '#contract/constants/catalogue.ts';
+import type { CollectionPictureKind, ExtraKind, TitleType } from '#contract/constants/catalogue.ts';
 import type { FindingKind } from '#contract/constants/health.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { Finding } from '#contract/ops.ts';
@@ -30,7 +30,7 @@ export type { Localized, TitleType };
  * `film`: of a duplicate, for as long as the import has none. `version`: the one that plays by itself,
  * for as long as the import has it.
  */
-export type KeptTitlePart = 'poster' | 'backdrop' | 'logo' | 'trailers' | 'film' | 'version';
+export type KeptTitlePart = 'poster' | 'backdrop' | 'logo' | 'extras' | 'film' | 'version';
 export type KeptCollectionPart = 'names' | 'overviews' | CollectionPictureKind;
 /** `added`: by staff, so that no import has brought it. */
 export type KeptSeasonPart = 'names' | 'added';
@@ -248,12 +248,21 @@ export const episodes = pgTable('episodes', {
   keptParts: text('kept_parts').array().$type<KeptEpisodePart[]>().notNull().default([]),
 });
 
-export const trailers = pgTable(
-  'trailers',
+/** Trailers, interviews and the like. */
+export const extras = pgTable(
+  'extras',
   {
     titleId: titleId(),
     position: integer().notNull(),
+    kind: text().$type<ExtraKind>().notNull(),
     name: text().notNull(),
+    /** Of a series: the season that it is about. */
+    season: integer(),
+    stillId: picture('still_id'),
+    /** Whether an import has brought it. */
+    imported: boolean().notNull().default(true),
+    /** By staff, so that no import brings it back. */
+    removed: boolean().notNull().default(false),
     streamId: uuid('stream_id').references(() => streams.id, { onDelete: 'cascade' }),
     url: text(),
   },

@@ -5,6 +5,7 @@ import {
   titleFields,
 } from '#contract/catalogue/title-fields.ts';
 import { titleTypeSchema } from '#contract/catalogue.ts';
+import { extraKinds } from '#contract/constants/catalogue.ts';
 import { languageSchema, storablePattern, textSchema } from '#contract/shared/fields.ts';
 
 /** Lower case only, so that addresses in other case can be redirected. */
@@ -22,6 +23,7 @@ const addressSchema = z
 
 /** The most parts of a title, a series and a season; `fitDraft` truncates longer lists. */
 export const maxTrailers = 20;
+export const maxExtras = 100;
 export const maxVersions = 20;
 const maxSeasons = 200;
 export const maxEpisodes = 2_000;
@@ -132,6 +134,18 @@ export const titleDraftSchema = z.strictObject({
     )
     .max(maxTrailers)
     .default([]),
+  /** What else hangs below it. */
+  extras: z
+    .array(
+      z.strictObject({
+        kind: z.enum(extraKinds),
+        name: nameSchema.describe('Empty: its kind is name enough'),
+        season: z.int().min(0).max(maxNumber).optional(),
+        video: filePath,
+      }),
+    )
+    .max(maxExtras)
+    .optional(),
   seasons: z.array(seasonDraftSchema).max(maxSeasons).default([]),
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { externalLinks, trailers } from '#api/catalogue/tables.ts';
+import { externalLinks, extras } from '#api/catalogue/tables.ts';
 import { streamAudioTracks, streamChapters, streamRenditions } from '#api/media/tables.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addPicture, addStream, addTitles } from '#test/titles.ts';
@@ -41,7 +41,9 @@ test('a title has everything that was saved', async () => {
       streamId,
     },
   ]);
-  await api.db.insert(trailers).values({ titleId: id, position: 0, name: 'Trailer', streamId });
+  await api.db
+    .insert(extras)
+    .values({ titleId: id, position: 0, kind: 'trailer', name: 'Trailer', streamId });
   await api.db.insert(externalLinks).values({
     titleId: id,
     position: 0,

@@ -75,7 +75,7 @@ const users: Record<string, readonly string[] | 'all'> = {
   people: ['credits'],
   terms: ['title_terms'],
   collections: ['collection_titles'],
-  streams: ['titles', 'episodes', 'trailers', 'title_versions'],
+  streams: ['titles', 'episodes', 'extras', 'title_versions'],
   pictures: 'all',
 };
 

@@ -27,7 +27,7 @@ export const packageStreamPayload = z.object({ streamId: z.uuid() });
 
 /**
  * Enqueues the packaging of a stream; a waiting job is replaced, not duplicated. The rest of a film
- * that plays already comes after films that do not.
+ * that plays already comes after films that do not, and what only hangs below a title after both.
  */
 export async function enqueuePackaging(
   db: DatabaseOrTransaction,
@@ -35,7 +35,7 @@ export async function enqueuePackaging(
   afterSeconds = 0,
 ): Promise<void> {
   const [stream] = await db
-    .select({ state: streams.state })
+    .select({ state: streams.state, isExtra: streams.isExtra })
     .from(streams)
     .where(eq(streams.id, streamId));
   const plays = stream?.state === 'playable' || stream?.state === 'complete';
@@ -45,7 +45,7 @@ export async function enqueuePackaging(
     key: `${packageStreamJob}:${streamId}`,
     afterSeconds,
     // After mail and other small jobs.
-    priority: plays ? 12 : 10,
+    priority: (plays ? 12 : 10) + (stream?.isExtra ? 1 : 0),
     maxAttempts: 4,
     // Whatever encoder is used for other renditions, everything plays H.264.
     needs: ['h264'],

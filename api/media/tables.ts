@@ -64,6 +64,8 @@ export const streams = pgTable('streams', {
   state: text().$type<StreamState>().notNull().default('waiting'),
   progress: real().notNull().default(0),
   /** Null: until it is packaged; of older films, the ladder without the original. */
+  /** It only hangs below a title: a trailer, an interview. */
+  isExtra: boolean('is_extra').notNull().default(false),
   renditionSet: text('rendition_set').$type<RenditionSet>(),
   /** Why the original was taken away again. */
   originalFault: text('original_fault'),

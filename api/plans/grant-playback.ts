@@ -1,7 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { findViewer } from '#api/account/index.ts';
 import { isAvailable } from '#api/catalogue/index.ts';
-import { episodes, replacedFilms, seasons, titles, titleVersions } from '#api/catalogue/tables.ts';
+import {
+  episodes,
+  extras,
+  replacedFilms,
+  seasons,
+  titles,
+  titleVersions,
+} from '#api/catalogue/tables.ts';
 import type { MediaGrants } from '#api/media/index.ts';
 import { findStreams } from '#api/media/queries.ts';
 import { streams } from '#api/media/tables.ts';
@@ -89,6 +96,8 @@ async function findFilm(
     where ${replacedFilms.titleId} = ${titles.id} and ${replacedFilms.streamId} = ${streamId})`;
   const isVersion = sql`exists (select 1 from ${titleVersions}
     where ${titleVersions.titleId} = ${titles.id} and ${titleVersions.streamId} = ${streamId})`;
+  const isExtra = sql`exists (select 1 from ${extras} where ${extras.titleId} = ${titles.id}
+    and ${extras.streamId} = ${streamId} and ${extras.kind} <> 'trailer')`;
   const shown = await db
     .select({ rating: titles.rating, access: streams.access, durationMs: streams.durationMs })
     .from(titles)
@@ -96,7 +105,7 @@ async function findFilm(
     .where(
       and(
         sql`(${titles.streamId} = ${streamId} or ${isOfEpisode}
-          or ${wasShown} or ${isVersion})`,
+          or ${wasShown} or ${isVersion} or ${isExtra})`,
         isAvailable(country),
       ),
     );

@@ -12,6 +12,20 @@ export const titleSorts = ['popularity', 'added', 'newest', 'oldest', 'name'] as
 /** LSF classification, from general audiences to adults only. */
 export const ratings = ['SU', '13+', '17+', '21+'] as const;
 
+/** What hangs below a title beside its films. Trailers need no plan. */
+export const extraKinds = [
+  'trailer',
+  'behind_the_scenes',
+  'deleted_scene',
+  'interview',
+  'featurette',
+  'scene',
+  'short',
+  'clip',
+  'other',
+] as const;
+export type ExtraKind = (typeof extraKinds)[number];
+
 /** Pictures that a collection can have of its own. */
 export const collectionPictureKinds = ['poster', 'backdrop'] as const;
 export type CollectionPictureKind = (typeof collectionPictureKinds)[number];

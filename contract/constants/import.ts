@@ -91,7 +91,6 @@ export const leftOutCodes = [
   'part_number_twice',
   'too_many_parts',
   'parts_of_episode',
-  'extra_not_imported',
   'disc_image',
   'disc_part',
   'subtitle_pictures',

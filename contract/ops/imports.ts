@@ -89,7 +89,7 @@ export const importedFilmSchema = z
     title: z
       .object({ id: z.int(), type: z.enum(titleTypes), slug: z.string(), name: z.string() })
       .nullable(),
-    part: z.string().nullable().describe('film, S01E02 or trailer 1'),
+    part: z.string().nullable().describe('film, S01E02, trailer 1 or extra 2'),
     state: z.enum(['waiting', 'processing', 'playable', 'complete', 'failed']),
     progress: z.number().min(0).max(1),
     renditions: z.array(z.string()).describe('Those that play, such as 480p'),

@@ -12,7 +12,7 @@ const aboutSchema = z
     type: z.enum(titleTypes),
     slug: z.string(),
     name: z.string(),
-    part: z.string().nullable().describe('film, S01E02 or trailer 1; null: the title'),
+    part: z.string().nullable().describe('film, S01E02, trailer 1 or extra 2; null: the title'),
   })
   .nullable()
   .describe('The title that it works on');

@@ -61,6 +61,10 @@ export const titleMediaCells: Cells = {
       404,
     ),
   ],
+  'catalogue.listExtras': [operatorAlone('a film', '/ops/titles/1/extras/')],
+  'catalogue.saveExtras': [
+    operatorAlone('a film', { path: '/ops/titles/1/extras/', body: { extras: [] } }),
+  ],
   'catalogue.listTrailers': [operatorAlone('a film', '/ops/titles/1/trailers/')],
   'catalogue.saveTrailers': [
     operatorAlone('a film', { path: '/ops/titles/1/trailers/', body: { trailers: [] } }),

@@ -8,7 +8,7 @@ import { outsideSecret } from './write-hostile-folders.ts';
 const lists: [string, number][] = [
   ['SELECT count(*) FROM title_terms GROUP BY title_id', 130],
   ['SELECT count(*) FROM credits GROUP BY title_id', 500],
-  ['SELECT count(*) FROM trailers GROUP BY title_id', 20],
+  ["SELECT count(*) FROM extras WHERE kind = 'trailer' GROUP BY title_id", 20],
   ['SELECT count(*) FROM episodes GROUP BY season_id', 2_000],
   ['SELECT cardinality(countries) FROM titles', 40],
   ['SELECT cardinality(languages) FROM titles', 60],

@@ -8,7 +8,8 @@ import { isPlanNeeded } from '../queries/catalogue-facts.ts';
 
 /**
  * Gives the films of these titles the access of the strictest title that shows them, and enqueues
- * the move of their files. Deleted titles count only where no other shows a film. Trailers stay free.
+ * the move of their files. Deleted titles count only where no other shows a film. Trailers stay free;
+ * other extras have the access of their title.
  * `before`: films that they do not show any more.
  */
 export async function applyAccess(
@@ -31,6 +32,8 @@ export async function applyAccess(
       UNION
       SELECT stream_id FROM title_versions WHERE title_id = ANY (${ids}::bigint[])
       UNION
+      SELECT stream_id FROM extras WHERE title_id = ANY (${ids}::bigint[]) AND kind <> 'trailer'
+      UNION
       SELECT unnest(${sql.param(before)}::uuid[])
     ), shown AS (
       SELECT w.stream_id, t.access, t.deleted_at FROM titles t JOIN wanted w USING (stream_id)
@@ -47,6 +50,9 @@ export async function applyAccess(
       UNION ALL
       SELECT w.stream_id, t.access, t.deleted_at FROM wanted w
         JOIN title_versions v USING (stream_id) JOIN titles t ON t.id = v.title_id
+      UNION ALL
+      SELECT w.stream_id, CASE x.kind WHEN 'trailer' THEN 'free' ELSE t.access END, t.deleted_at
+      FROM wanted w JOIN extras x USING (stream_id) JOIN titles t ON t.id = x.title_id
     ), ranked AS (
       SELECT stream_id, array_position(${levels}, access) AS level, deleted_at FROM shown
     ), strictest AS (

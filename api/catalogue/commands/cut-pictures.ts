@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { cutStills, type Ffmpeg, storePicture } from '#api/media/index.ts';
@@ -7,7 +7,7 @@ import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { episodes, seasons, titles } from '../tables.ts';
+import { episodes, extras, seasons, titles } from '../tables.ts';
 import { announceTitles } from './index-titles.ts';
 
 export const cutPicturesJob = 'cut_pictures';
@@ -28,7 +28,7 @@ export async function enqueueCutPictures(tx: Transaction, titleId: number): Prom
 }
 
 /**
- * Gives a title, and the episodes of a series, pictures cut from their films where the source had
+ * Gives a title, its extras, and the episodes of a series, pictures cut from their films where the source had
  * none. Existing pictures are kept.
  *
  * @throws MediaFailure if a film cannot be read
@@ -37,6 +37,11 @@ export async function cutPictures(deps: CuttingDeps, titleId: number): Promise<v
   for (const episode of await findBareEpisodes(deps.db, titleId)) {
     const [still] = await cut(deps, episode.source, 1);
     if (still) await saveStill(deps, titleId, episode.id, still);
+  }
+  for (const extra of await findBareExtras(deps.db, titleId)) {
+    // What is no film is reported when it is prepared.
+    const [still] = await cut(deps, extra.source, 1).catch(() => []);
+    if (still) await saveExtraStill(deps, titleId, extra.streamId, still);
   }
   const source = await findSource(deps.db, titleId);
   if (!source) return;
@@ -61,6 +66,16 @@ async function findBareEpisodes(db: Database, titleId: number) {
     .where(and(eq(seasons.titleId, titleId), isNull(episodes.stillId)))
     .orderBy(seasons.number, episodes.number);
   return rows.flatMap(({ id, source }) => (source ? [{ id, source }] : []));
+}
+
+async function findBareExtras(db: Database, titleId: number) {
+  const rows = await db
+    .select({ streamId: streams.id, source: streams.sourcePath })
+    .from(extras)
+    .innerJoin(streams, eq(streams.id, extras.streamId))
+    .where(and(eq(extras.titleId, titleId), isNull(extras.stillId), ne(extras.kind, 'trailer')))
+    .orderBy(extras.position);
+  return rows.flatMap(({ streamId, source }) => (source ? [{ streamId, source }] : []));
 }
 
 /** The film, or the first episode, of a title that lacks a picture. */
@@ -100,6 +115,22 @@ async function saveStill(
       .update(episodes)
       .set({ stillId, stillIsCut: true })
       .where(and(eq(episodes.id, episodeId), isNull(episodes.stillId)));
+    await announceTitles(tx, [titleId]);
+  });
+}
+
+async function saveExtraStill(
+  { db, store }: CuttingDeps,
+  titleId: number,
+  streamId: string,
+  bytes: Buffer,
+): Promise<void> {
+  const { id: stillId } = await storePicture({ db, store }, { bytes });
+  await db.transaction(async (tx) => {
+    await tx
+      .update(extras)
+      .set({ stillId })
+      .where(and(eq(extras.titleId, titleId), eq(extras.streamId, streamId)));
     await announceTitles(tx, [titleId]);
   });
 }

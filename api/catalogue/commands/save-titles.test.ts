@@ -30,7 +30,7 @@ async function read<Row extends Record<string, unknown>>(query: string): Promise
 }
 
 async function readEverything(): Promise<unknown> {
-  const tables = ['titles', 'title_translations', 'title_terms', 'credits', 'trailers'];
+  const tables = ['titles', 'title_translations', 'title_terms', 'credits', 'extras'];
   const all = ['seasons', 'episodes', 'external_links', 'people', 'terms', ...tables];
   return Promise.all(all.map((table) => read(`SELECT ctid, * FROM ${table} ORDER BY 1`)));
 }
@@ -121,7 +121,7 @@ test('what is no longer in the source is removed, and nothing else changes', asy
   expect(await read('SELECT name, rating FROM titles')).toEqual([
     { name: 'Nama Baru', rating: null },
   ]);
-  for (const table of ['credits', 'trailers', 'external_links', 'title_translations']) {
+  for (const table of ['credits', 'extras', 'external_links', 'title_translations']) {
     expect(await read(`SELECT * FROM ${table}`), table).toEqual([]);
   }
   expect(await read('SELECT * FROM title_terms')).toHaveLength(1);

@@ -11,7 +11,7 @@ import { markTitlesToRelate } from './relate-titles/relate-titles-job.ts';
 import { writeCollections } from './save-collections.ts';
 import { readFilms, replaceFilms } from './save-titles/replace-films.ts';
 import { hashDraft, type ResolvedDraft } from './save-titles/resolved-draft.ts';
-import { writeTrailers, writeVersions } from './save-titles/write-rows.ts';
+import { writeExtras, writeVersions } from './save-titles/write-rows.ts';
 import { writeSeasons } from './save-titles/write-seasons.ts';
 import { insertTitles, updateTitles } from './save-titles/write-titles.ts';
 
@@ -105,7 +105,7 @@ async function writeChanged(
     importedTitleFields,
     saved.map(({ id, draft }) => ({ ...draft, id })),
   );
-  await writeTrailers(tx, saved, replacedIds);
+  await writeExtras(tx, saved, replacedIds);
   await writeVersions(tx, saved);
   await writeSeasons(tx, saved);
   await writeCollections(tx, saved);

@@ -78,7 +78,8 @@ async function findShown(db: DatabaseOrTransaction, streamIds: string[]) {
       SELECT title_id, stream_id AS stream, 'version ' || coalesce(own_name, name) AS part
       FROM title_versions WHERE stream_id ${wanted}
       UNION ALL
-      SELECT title_id, stream_id, 'trailer ' || position + 1 FROM trailers
+      SELECT title_id, stream_id, CASE kind WHEN 'trailer' THEN 'trailer ' ELSE 'extra ' END || position + 1
+      FROM extras
       WHERE stream_id ${wanted}
       UNION ALL
       SELECT s.title_id, e.stream_id,

@@ -3,6 +3,7 @@ import type { StreamState } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
+import type { ExtraKind } from '#contract/constants/catalogue.ts';
 import { formatFilmPart } from '../present/film-part.ts';
 import { type TitleType, titles } from '../tables.ts';
 
@@ -10,7 +11,8 @@ type FilmRow = {
   stream_id: string;
   season: number | null;
   number: number | null;
-  trailer: number | null;
+  extra: number | null;
+  kind: ExtraKind | null;
   name: string | null;
   state: StreamState;
   duration: number | null;
@@ -21,7 +23,7 @@ type FilmRow = {
 export type TitleName = { id: number; type: TitleType; slug: string; name: string };
 
 /**
- * The film with its other versions, episodes and trailers of a title, in this order.
+ * The film with its other versions, episodes and extras of a title, in this order.
  *
  * @throws `title_not_found`
  */
@@ -31,29 +33,30 @@ export async function listTitleFilms(
 ): Promise<{ title: TitleName; films: TitleFilm[] }> {
   const title = await requireTitle(db, titleId);
   const { rows } = await db.execute<FilmRow>(sql`
-    SELECT p.stream_id, p.season, p.number, p.trailer, p.name, s.state,
+    SELECT p.stream_id, p.season, p.number, p.extra, p.kind, p.name, s.state,
       s.duration_ms / 1000.0::float8 AS duration,
       ARRAY(SELECT language FROM stream_subtitles x WHERE x.stream_id = s.id ORDER BY position)
         AS subtitles,
       (SELECT count(*)::integer FROM stream_chapters c WHERE c.stream_id = s.id) AS chapters
     FROM (
       SELECT 0 AS sort, stream_id, NULL::integer AS season, NULL::integer AS number,
-        NULL::integer AS trailer, NULL AS name FROM titles WHERE id = ${titleId}
+        NULL::integer AS extra, NULL AS kind, NULL AS name FROM titles WHERE id = ${titleId}
       UNION ALL
-      SELECT 0, v.stream_id, NULL, NULL, NULL, coalesce(own_name, v.name)
+      SELECT 0, v.stream_id, NULL, NULL, NULL, NULL, coalesce(own_name, v.name)
       FROM title_versions v JOIN titles t ON t.id = v.title_id
       WHERE t.id = ${titleId} AND v.stream_id IS DISTINCT FROM t.stream_id
       UNION ALL
-      SELECT 1, e.stream_id, s.number, e.number, NULL, e.name
+      SELECT 1, e.stream_id, s.number, e.number, NULL, NULL, e.name
       FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = ${titleId}
       UNION ALL
-      SELECT 2, stream_id, NULL, NULL, position, name FROM trailers WHERE title_id = ${titleId}
+      SELECT 2, stream_id, NULL, NULL, position, kind, name FROM extras
+      WHERE title_id = ${titleId} AND NOT removed
     ) p JOIN streams s ON s.id = p.stream_id
-    ORDER BY p.sort, p.season, p.number, p.trailer`);
-  const films = rows.map(({ season, number, trailer, duration, ...film }) => ({
+    ORDER BY p.sort, p.season, p.number, p.extra`);
+  const films = rows.map(({ season, number, extra, kind, duration, ...film }) => ({
     ...film,
     duration: duration === null ? null : Number(duration),
-    part: formatFilmPart({ season, number, trailer }),
+    part: formatFilmPart({ season, number, extra, kind }),
   }));
   return { title, films };
 }
@@ -90,7 +93,7 @@ export async function findShowing(
       SELECT s.title_id, format('S%sE%s', lpad(s.number::text, 2, '0'), lpad(e.number::text, 2, '0'))
       FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE e.stream_id = ${streamId}
       UNION ALL
-      SELECT title_id, name FROM trailers WHERE stream_id = ${streamId}
+      SELECT title_id, nullif(name, '') FROM extras WHERE stream_id = ${streamId}
     ) p JOIN titles t ON t.id = p.title_id`);
   return { ids: rows.map(({ id }) => id), name: rows[0]?.name ?? streamId };
 }

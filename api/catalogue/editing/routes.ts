@@ -6,6 +6,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { artworkContract } from '#contract/catalogue/titles/artwork.ts';
 import { filmsContract } from '#contract/catalogue/titles/films.ts';
 import { cropArtwork, findArtwork, setArtwork, setFocus } from './artwork.ts';
+import { findExtras, saveExtras } from './extras.ts';
 import { findFilmMarks, saveFilmMarks } from './film-marks.ts';
 import {
   addFilmSubtitle,
@@ -16,7 +17,6 @@ import {
   showFilmSubtitle,
 } from './film-subtitles.ts';
 import { listTitleFilms } from './list-films.ts';
-import { findTrailers, saveTrailers } from './trailers.ts';
 import { listVersions, saveVersions } from './versions.ts';
 
 type Deps = {
@@ -145,12 +145,29 @@ export function filmRoutes({ db, store }: Deps) {
       data: { change: await saveVersions(db, context.actor, input.id, input) },
     })),
 
-    listTrailers: endpoints.listTrailers.handler(async ({ input }) => ({
-      data: await findTrailers(db, input.id),
+    listExtras: endpoints.listExtras.handler(async ({ input }) => ({
+      data: await findExtras(db, input.id),
     })),
 
-    saveTrailers: endpoints.saveTrailers.handler(async ({ input, context }) => ({
-      data: { change: await saveTrailers(db, context.actor, input.id, input.trailers) },
+    saveExtras: endpoints.saveExtras.handler(async ({ input, context }) => ({
+      data: { change: await saveExtras(deps, context.actor, input.id, input.extras) },
     })),
+
+    listTrailers: endpoints.listTrailers.handler(async ({ input }) => {
+      const { extras, kept } = await findExtras(db, input.id);
+      const trailers = extras
+        .filter(({ kind }) => kind === 'trailer')
+        .map(({ name, url, stream_id }) => ({ name, url, stream_id }));
+      return { data: { trailers, kept } };
+    }),
+
+    saveTrailers: endpoints.saveTrailers.handler(async ({ input, context }) => {
+      const { extras } = await findExtras(db, input.id);
+      const trailers = input.trailers.map((trailer) => {
+        return { ...trailer, kind: 'trailer' as const, season: null };
+      });
+      const all = [...trailers, ...extras.filter(({ kind }) => kind !== 'trailer')];
+      return { data: { change: await saveExtras(deps, context.actor, input.id, all) } };
+    }),
   };
 }

@@ -56,7 +56,7 @@ slowTest(
     await prepare('dusk/trailers/Cuplikan.stream');
     expect(await run()).toMatchObject({ counts: [1, 0, 0], skipped: [], failed: [] });
     const titles = `SELECT id, slug, stream_id IS NULL AS is_announced,
-    (SELECT array_agg(name) FROM trailers WHERE title_id = t.id) AS trailers FROM titles t`;
+    (SELECT array_agg(name) FROM extras WHERE title_id = t.id) AS trailers FROM titles t`;
     const [announced] = await read(titles);
     expect(announced).toMatchObject({ slug: 'dusk', is_announced: true, trailers: ['Cuplikan'] });
     await prepare('dusk/dusk.stream', 2);

@@ -30,7 +30,7 @@ test('a film with everything beside it, and nothing the second time', async () =
       ],
     },
   ]);
-  expect(await read('SELECT name FROM trailers WHERE stream_id IS NOT NULL')).toHaveLength(1);
+  expect(await read('SELECT name FROM extras WHERE stream_id IS NOT NULL')).toHaveLength(1);
   const jobs = 'SELECT task_identifier AS name, run_at FROM graphile_worker.jobs ORDER BY 1';
   const asked = await read(jobs);
   const prepared = asked.filter(({ name }) => name !== 'relate_titles');

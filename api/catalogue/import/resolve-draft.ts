@@ -7,9 +7,10 @@ export type FileRows = {
   film(path: string): Promise<string | undefined>;
 };
 
-/** Replaces the paths of a draft by rows. Trailers that come to nothing are left out. */
+/** Replaces the paths of a draft by rows. Trailers and extras that come to nothing are left out. */
 export async function resolveDraft(draft: TitleDraft, rows: FileRows): Promise<ResolvedDraft> {
-  const { pictures, video, versions, has_other_versions, trailers, seasons, ...texts } = draft;
+  const { pictures, video, versions, has_other_versions, trailers, extras, seasons, ...texts } =
+    draft;
   const picture = async (path?: string) => (path ? rows.picture(path) : undefined);
   const film = async (path?: string) => (path ? rows.film(path) : undefined);
 
@@ -34,6 +35,10 @@ export async function resolveDraft(draft: TitleDraft, rows: FileRows): Promise<R
     const streamId = await film(path);
     if (streamId || url)
       resolved.trailers.push({ name, url: streamId ? undefined : url, streamId });
+  }
+  for (const { video: path, ...extra } of extras ?? []) {
+    const streamId = await film(path);
+    if (streamId) resolved.extras = [...(resolved.extras ?? []), { ...extra, streamId }];
   }
   for (const { poster, episodes, ...season } of seasons) {
     const posterId = await picture(poster);

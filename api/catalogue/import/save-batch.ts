@@ -140,7 +140,9 @@ async function mergeDuplicates(
 }
 
 /** Whether there are films to cut pictures from that the source does not have. */
-function lacksPictures({ streamId, posterId, backdropId, seasons }: ResolvedDraft): boolean {
+function lacksPictures(draft: ResolvedDraft): boolean {
+  const { streamId, posterId, backdropId, seasons, extras = [] } = draft;
+  if (extras.length > 0) return true;
   const filmed = seasons.flatMap((season) => season.episodes).filter((one) => one.streamId);
   if (!streamId && filmed.length === 0) return false;
   return !posterId || !backdropId || filmed.some((episode) => !episode.stillId);

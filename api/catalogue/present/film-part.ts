@@ -1,11 +1,19 @@
-type FilmPart = { season?: number | null; number?: number | null; trailer?: number | null };
+import type { ExtraKind } from '#contract/constants/catalogue.ts';
+
+type FilmPart = {
+  season?: number | null;
+  number?: number | null;
+  extra?: number | null;
+  kind?: ExtraKind | null;
+};
 
 /**
- * Which part of a title a film is: `S01E02`, as in file names, `trailer 1`, or `film` for the title
- * itself. `trailer`: its position, from 0.
+ * Which part of a title a film is: `S01E02`, as in file names, `trailer 1`, `extra 2`, or `film` for
+ * the title itself. `extra`: its position, from 0.
  */
-export function formatFilmPart({ season, number, trailer }: FilmPart): string {
+export function formatFilmPart({ season, number, extra, kind }: FilmPart): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   if (season != null && number != null) return `S${pad(season)}E${pad(number)}`;
-  return trailer == null ? 'film' : `trailer ${trailer + 1}`;
+  if (extra == null) return 'film';
+  return `${kind === 'trailer' ? 'trailer' : 'extra'} ${extra + 1}`;
 }

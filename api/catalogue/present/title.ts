@@ -42,12 +42,15 @@ export function presentTitle(found: {
       role,
       character,
     })),
-    trailers: parts.trailers.map(({ name, url, streamId }) => ({
-      name,
-      url,
-      // A trailer needs no plan, but has the rating of its film.
-      stream: isRefusedByRating ? null : findStream(streams, streamId),
-    })),
+    trailers: parts.extras
+      .filter(({ kind }) => kind === 'trailer')
+      .map(({ name, url, streamId }) => ({
+        name,
+        url,
+        // A trailer needs no plan, but has the rating of its film.
+        stream: isRefusedByRating ? null : findStream(streams, streamId),
+      })),
+    extras: isAboveLimit ? [] : presentExtras(parts.extras, streams, access),
     links: [
       ...(isAboveLimit ? [] : presentShowLinks(found.showRenditions)),
       ...presentMediaLinks(stream, access.allowed ? parts.links : []),
@@ -73,6 +76,21 @@ export function presentTitle(found: {
     next_episode: presentNextEpisode(seasons, language),
     related: found.related,
   };
+}
+
+/** Those that play; like the film, they need its plan. */
+function presentExtras(
+  extras: TitleParts['extras'],
+  streams: Map<string, Stream>,
+  access: TitleAccess,
+): Title['extras'] {
+  return extras.flatMap(({ kind, name, season, streamId, still }) => {
+    const stream = findStream(streams, streamId);
+    const plays = stream?.state === 'playable' || stream?.state === 'complete';
+    if (kind === 'trailer' || !plays) return [];
+    const { duration } = stream;
+    return [{ kind, name, season, duration, still, stream: access.allowed ? stream : null }];
+  });
 }
 
 function findStream(streams: Map<string, Stream>, id: string | null): Stream | null {

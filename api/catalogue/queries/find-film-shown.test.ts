@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
-import { titles, trailers } from '../tables.ts';
+import { extras, titles } from '../tables.ts';
 import { findFilmShown } from './find-film-shown.ts';
 
 let api: TestApi;
@@ -60,8 +60,8 @@ test('a film is shown as long as one title shows it, as film, episode or trailer
     { name: 'Announced' },
   ]);
   await api.db
-    .insert(trailers)
-    .values({ titleId: announced, position: 0, name: 'Trailer', streamId });
+    .insert(extras)
+    .values({ titleId: announced, position: 0, kind: 'trailer', name: 'Trailer', streamId });
   const set = (id: number, values: Partial<typeof titles.$inferInsert>) =>
     api.db.update(titles).set(values).where(eq(titles.id, id));
   await set(film, { deletedAt: new Date() });

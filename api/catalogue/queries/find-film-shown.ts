@@ -7,7 +7,7 @@ import { isAvailable } from './title-conditions.ts';
 
 /**
  * Whether visitors in `country` may have the files of a stream: if a title that they can see shows
- * it as its film, episode or trailer, or if no title does.
+ * it as its film, episode or extra, or if no title does.
  */
 export async function findFilmShown(
   db: Database,
@@ -24,7 +24,7 @@ export async function findFilmShown(
       UNION ALL
       SELECT title_id FROM title_versions WHERE stream_id = ${streamId}
       UNION ALL
-      SELECT title_id FROM trailers WHERE stream_id = ${streamId})`);
+      SELECT title_id FROM extras WHERE stream_id = ${streamId})`);
   return rows[0]?.shown ?? true;
 }
 

@@ -4,14 +4,15 @@ import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.
 import type { Preview } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { episodes, titles, trailers } from '../tables.ts';
+import { episodes, extras, titles } from '../tables.ts';
 import { firstEpisodeId } from './find-home.ts';
 import { isAskedTitle } from './title-conditions.ts';
 
 /** Trailers need no plan; a film or an episode plays unasked only if its title is free. */
-const streamIds = sql<string[]>`array(select ${trailers.streamId} from ${trailers}
-    where ${trailers.titleId} = ${titles.id} and ${trailers.streamId} is not null
-    order by ${trailers.position})
+const streamIds = sql<string[]>`array(select ${extras.streamId} from ${extras}
+    where ${extras.titleId} = ${titles.id} and ${extras.streamId} is not null
+      and ${extras.kind} = 'trailer' and not ${extras.removed}
+    order by ${extras.position})
   || case when ${titles.access} = 'free' then array_remove(array[${titles.streamId},
     (select ${episodes.streamId} from ${episodes} where ${episodes.id} = ${firstEpisodeId})], null)
   else '{}' end`;

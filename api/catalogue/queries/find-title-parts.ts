@@ -1,15 +1,16 @@
 import { and, asc, eq, like, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { pictures, streamRenditions } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
 import {
   credits,
   episodes,
   externalLinks,
+  extras,
   people,
   seasons,
   terms,
   titleTerms,
-  trailers,
 } from '../tables.ts';
 import { pictureColumns } from './title-columns.ts';
 import { streamIsPlayable } from './title-conditions.ts';
@@ -49,13 +50,23 @@ const selectCredits = prepareOnce((db) =>
     .prepare('find_title_credits'),
 );
 
-const selectTrailers = prepareOnce((db) =>
+const stills = alias(pictures, 'stills');
+
+const selectExtras = prepareOnce((db) =>
   db
-    .select({ name: trailers.name, url: trailers.url, streamId: trailers.streamId })
-    .from(trailers)
-    .where(eq(trailers.titleId, titleParam))
-    .orderBy(asc(trailers.position))
-    .prepare('find_title_trailers'),
+    .select({
+      kind: extras.kind,
+      name: extras.name,
+      season: extras.season,
+      url: extras.url,
+      streamId: extras.streamId,
+      still: pictureColumns(stills),
+    })
+    .from(extras)
+    .leftJoin(stills, eq(stills.id, extras.stillId))
+    .where(and(eq(extras.titleId, titleParam), eq(extras.removed, false)))
+    .orderBy(asc(extras.position))
+    .prepare('find_title_extras'),
 );
 
 const selectLinks = prepareOnce((db) =>
@@ -100,16 +111,16 @@ export type ShowRendition = Awaited<ReturnType<typeof findShowRenditions>>[numbe
 
 /** Everything that belongs to a title except its seasons. */
 export async function findTitleParts(db: DatabaseOrTransaction, titleId: number) {
-  const [foundTerms, foundCredits, foundTrailers, foundLinks] = await Promise.all([
+  const [foundTerms, foundCredits, foundExtras, foundLinks] = await Promise.all([
     selectTerms(db).execute({ titleId }),
     selectCredits(db).execute({ titleId }),
-    selectTrailers(db).execute({ titleId }),
+    selectExtras(db).execute({ titleId }),
     selectLinks(db).execute({ titleId }),
   ]);
   return {
     terms: foundTerms,
     credits: foundCredits,
-    trailers: foundTrailers,
+    extras: foundExtras,
     links: foundLinks,
   };
 }

@@ -78,11 +78,7 @@ export async function findWholeTitle(
   ]);
   const genres = parts.terms.filter(({ kind }) => kind === 'genre');
   const versionIds = row.versions.map((version) => version.stream_id);
-  const streamIds = [
-    row.streamId,
-    ...versionIds,
-    ...parts.trailers.map(({ streamId }) => streamId),
-  ];
+  const streamIds = [row.streamId, ...versionIds, ...parts.extras.map(({ streamId }) => streamId)];
   const [streams, related] = await Promise.all([
     findStreams(
       db,

@@ -18,6 +18,8 @@ export type RequestedFilm = {
   sideFiles: SideFile[];
   /** What is made of it; by default what the site says when its turn comes. */
   renditionSet?: RenditionSet | undefined;
+  /** It only hangs below a title, and may wait for films. */
+  isExtra?: boolean;
 };
 
 // Failures that another path, or another attempt on this machine, may fix.
@@ -32,10 +34,10 @@ export async function requestStream(
   db: DatabaseOrTransaction,
   film: RequestedFilm,
 ): Promise<{ id: string; isNew: boolean; isChanged: boolean }> {
-  const { fingerprint, furtherPaths = [], sideFiles, renditionSet } = film;
+  const { fingerprint, furtherPaths = [], sideFiles, renditionSet, isExtra = false } = film;
   const [added] = await db
     .insert(streams)
-    .values({ fingerprint, sourcePath: film.path, furtherPaths, sideFiles, renditionSet })
+    .values({ fingerprint, sourcePath: film.path, furtherPaths, sideFiles, renditionSet, isExtra })
     .onConflictDoNothing({ target: streams.fingerprint })
     .returning({ id: streams.id });
   if (added) {
@@ -47,18 +49,20 @@ export async function requestStream(
   const isMoved =
     existing.sourcePath !== film.path || !isDeepStrictEqual(existing.furtherPaths, furtherPaths);
   const isCured = existing.state === 'failed' && curable.has(existing.failureCode ?? '');
-  if (isChanged || isMoved || isCured) {
+  // It waits no longer than any title needs it to.
+  const isFilm = existing.isExtra && !isExtra;
+  if (isChanged || isMoved || isCured || isFilm) {
     await db
       .update(streams)
       .set({
-        sourcePath: film.path,
-        furtherPaths,
-        sideFiles,
+        ...{ sourcePath: film.path, furtherPaths, sideFiles },
+        isExtra: existing.isExtra && isExtra,
         ...(isCured ? { state: 'waiting' } : {}),
       })
       .where(eq(streams.id, existing.id));
   }
-  if (isChanged || isCured) await enqueuePackaging(db, existing.id);
+  const isWaiting = existing.state === 'waiting' && isFilm;
+  if (isChanged || isCured || isWaiting) await enqueuePackaging(db, existing.id);
   return { id: existing.id, isNew: false, isChanged };
 }
 

@@ -143,7 +143,7 @@ function checkStream(part: CheckedPart, subtitleLanguages: string[]): Found[] {
   if (canPlay(stream)) {
     found.push(...checkRenditions(stream), ...checkSound(stream));
     if (!stream.hasPreviews && isDone(stream)) found.push({ kind: 'previews_missing' });
-    if (!part.isTrailer) {
+    if (!part.isExtra) {
       found.push(...checkSubtitles(stream, subtitleLanguages));
       if (stream.chapters === 0 && stream.duration >= chapterless) {
         found.push({ kind: 'chapters_missing' });

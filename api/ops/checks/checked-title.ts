@@ -17,9 +17,9 @@ export type CheckedTitle = {
 
 /** A playable part of a title. */
 export type CheckedPart = {
-  /** `film`, `S01E02` or `trailer 1`. */
+  /** `film`, `S01E02`, `trailer 1` or `extra 2`. */
   name: string;
-  isTrailer: boolean;
+  isExtra: boolean;
   /** Path of an episode's picture; undefined if parts of this kind have none. */
   still?: string | null;
   stream: CheckedStream | null;

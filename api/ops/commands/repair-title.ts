@@ -124,7 +124,8 @@ async function listParts(db: DatabaseOrTransaction, titleId: number): Promise<Pa
     SELECT format('S%sE%s', lpad(s.number::text, 2, '0'), lpad(e.number::text, 2, '0')), e.stream_id
     FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = ${titleId}
     UNION ALL
-    SELECT 'trailer ' || position + 1, stream_id FROM trailers WHERE title_id = ${titleId}`);
+    SELECT CASE kind WHEN 'trailer' THEN 'trailer ' ELSE 'extra ' END || position + 1, stream_id
+    FROM extras WHERE title_id = ${titleId} AND NOT removed`);
   const names = new Map(rows.flatMap(({ id, name }) => (id ? [[id, name] as const] : [])));
   const found = await db
     .select({ streamId: streams.id, sourcePath: streams.sourcePath })

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { formatFilmPart } from '#api/catalogue/index.ts';
-import { episodes, seasons, titles, trailers } from '#api/catalogue/tables.ts';
+import { episodes, extras, seasons, titles } from '#api/catalogue/tables.ts';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { CheckedPart, CheckedTitle } from '../checks/checked-title.ts';
@@ -12,7 +12,7 @@ const backdrops = alias(pictures, 'backdrops');
 
 type PartRow = { titleId: number; name: string; streamId: string | null } & Pick<
   CheckedPart,
-  'isTrailer' | 'still'
+  'isExtra' | 'still'
 >;
 
 /** The next titles after `after`, by id, with everything that is checked. `slugs`: only these. */
@@ -39,9 +39,9 @@ export async function findCheckedTitles(
     .limit(wanted.limit);
   const ids = rows.map(({ id }) => id);
   const films = rows.flatMap(({ id, streamId }): PartRow[] =>
-    streamId ? [{ titleId: id, name: 'film', streamId, isTrailer: false }] : [],
+    streamId ? [{ titleId: id, name: 'film', streamId, isExtra: false }] : [],
   );
-  const parts = [...films, ...(await findEpisodes(db, ids)), ...(await findTrailers(db, ids))];
+  const parts = [...films, ...(await findEpisodes(db, ids)), ...(await findExtras(db, ids))];
   const streams = await findCheckedStreams(
     db,
     parts.flatMap(({ streamId }) => streamId ?? []),
@@ -80,23 +80,24 @@ async function findEpisodes(db: DatabaseOrTransaction, titleIds: number[]): Prom
   return rows.map(({ season, number, ...row }) => ({
     ...row,
     name: formatFilmPart({ season, number }),
-    isTrailer: false,
+    isExtra: false,
   }));
 }
 
-async function findTrailers(db: DatabaseOrTransaction, titleIds: number[]): Promise<PartRow[]> {
+async function findExtras(db: DatabaseOrTransaction, titleIds: number[]): Promise<PartRow[]> {
   const rows = await db
     .select({
-      titleId: trailers.titleId,
-      position: trailers.position,
-      streamId: trailers.streamId,
+      titleId: extras.titleId,
+      position: extras.position,
+      kind: extras.kind,
+      streamId: extras.streamId,
     })
-    .from(trailers)
-    .where(inArray(trailers.titleId, titleIds))
-    .orderBy(asc(trailers.titleId), asc(trailers.position));
-  return rows.map(({ position, ...row }) => ({
+    .from(extras)
+    .where(and(inArray(extras.titleId, titleIds), eq(extras.removed, false)))
+    .orderBy(asc(extras.titleId), asc(extras.position));
+  return rows.map(({ position, kind, ...row }) => ({
     ...row,
-    name: formatFilmPart({ trailer: position }),
-    isTrailer: true,
+    name: formatFilmPart({ extra: position, kind }),
+    isExtra: true,
   }));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { titleTypes } from '../../constants/catalogue.ts';
+import { extraKinds, titleTypes } from '../../constants/catalogue.ts';
 import { changeSchema, envelope } from '../../shared/answers.ts';
 import { byLanguage } from '../../shared/drafts.ts';
 import { endpoint, formOverhead } from '../../shared/endpoint.ts';
@@ -16,8 +16,8 @@ const spanSchema = z
 export const titleFilmSchema = z
   .object({
     stream_id: z.uuid(),
-    part: z.string().describe('film, S01E02 or trailer 1'),
-    name: z.string().nullable().describe('Of another version, an episode or a trailer'),
+    part: z.string().describe('film, S01E02, trailer 1 or extra 2'),
+    name: z.string().nullable().describe('Of another version, an episode or an extra'),
     state: z.enum(['waiting', 'processing', 'playable', 'complete', 'failed']),
     duration: z.number().nullable().describe('Seconds'),
     subtitles: z.array(z.string()).describe('Languages'),
@@ -116,7 +116,7 @@ export const filmsContract = {
     .route({
       method: 'GET',
       path: '/ops/titles/{id}/films/',
-      summary: 'The film, episodes and trailers of a title',
+      summary: 'The film, episodes and extras of a title',
     })
     .errors(problems('title_not_found'))
     .input(z.object({ id: idSchema }))
@@ -278,11 +278,66 @@ export const filmsContract = {
     )
     .output(envelope({ change: changeSchema })),
 
+  listExtras: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/titles/{id}/extras/',
+      summary: 'The trailers and other extras of a title',
+    })
+    .errors(problems('title_not_found'))
+    .input(z.object({ id: idSchema }))
+    .output(
+      envelope({
+        extras: z.array(
+          z.object({
+            kind: z.enum(extraKinds),
+            name: z.string(),
+            season: z.int().nullable(),
+            url: z.string().nullable(),
+            stream_id: z.uuid().nullable(),
+          }),
+        ),
+        kept: z
+          .boolean()
+          .describe('Changed by staff: imports only add new files and take away missing ones'),
+      }),
+    ),
+
+  saveExtras: endpoint('catalogue')
+    .route({
+      method: 'PUT',
+      path: '/ops/titles/{id}/extras/',
+      summary: 'Replace the trailers and other extras of a title, in order',
+    })
+    .errors(problems('title_not_found', 'stream_not_found'))
+    .input(
+      z.object({
+        id: idSchema,
+        extras: z
+          .array(
+            z
+              .strictObject({
+                kind: z.enum(extraKinds),
+                name: textSchema(200).trim().describe('Empty: its kind is name enough'),
+                season: z.int().min(0).max(100_000).nullable().default(null),
+                url: webAddressSchema.nullable().default(null),
+                stream_id: z.uuid().nullable().default(null),
+              })
+              .refine(({ url, stream_id }) => (url === null) !== (stream_id === null), {
+                path: ['url'],
+                error: 'required',
+              }),
+          )
+          .max(200),
+      }),
+    )
+    .output(envelope({ change: changeSchema })),
+
   listTrailers: endpoint('catalogue')
     .route({
       method: 'GET',
       path: '/ops/titles/{id}/trailers/',
-      summary: 'The trailers of a title',
+      summary: 'The trailers of a title, without its other extras',
     })
     .errors(problems('title_not_found'))
     .input(z.object({ id: idSchema }))
@@ -303,7 +358,7 @@ export const filmsContract = {
     .route({
       method: 'PUT',
       path: '/ops/titles/{id}/trailers/',
-      summary: 'Replace the trailers of a title, in order',
+      summary: 'Replace the trailers of a title, in order; its other extras stay',
     })
     .errors(problems('title_not_found', 'stream_not_found'))
     .input(

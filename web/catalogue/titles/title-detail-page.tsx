@@ -22,6 +22,7 @@ import { Poster } from '../poster.tsx';
 import { RelatedTitles } from '../related-titles.tsx';
 import { NextEpisode, ShowSeasons } from '../seasons/season-chooser.tsx';
 import { nameWithYear } from '../title-name.ts';
+import { ExtraList } from './extra-list.tsx';
 import { MediaLinks } from './media-links.tsx';
 import styles from './title-detail-page.module.css';
 import { type CodeNames, TitleFacts } from './title-facts.tsx';
@@ -130,6 +131,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
           <TitleFacts title={title} names={names} />
           <CastList title={title} />
           <TrailerList trailers={title.trailers} starts={starts} path={path} />
+          <ExtraList title={title} starts={starts} path={path} />
           <MediaLinks links={title.links} languages={names.languages} />
           <ReviewSection title={title} {...reviews} />
           {title.attribution && <TitleAttribution attribution={title.attribution} />}

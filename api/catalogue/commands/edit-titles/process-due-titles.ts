@@ -36,7 +36,7 @@ export async function removeDeletedTitles(db: Database): Promise<number> {
         SELECT unnest(array_remove(ARRAY[titles.stream_id, titles.next_stream_id], NULL))
         UNION SELECT stream_id FROM replaced_films WHERE title_id = titles.id
         UNION SELECT stream_id FROM title_versions WHERE title_id = titles.id
-        UNION SELECT stream_id FROM trailers
+        UNION SELECT stream_id FROM extras
           WHERE title_id = titles.id AND stream_id IS NOT NULL
         UNION SELECT unnest(array_remove(ARRAY[e.stream_id, e.next_stream_id], NULL))
           FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = titles.id

@@ -108,6 +108,8 @@ export async function hideFilms(deps: EditingDeps, tx: Transaction, id: number):
       UNION
       SELECT stream_id FROM title_versions WHERE title_id = ${id}
       UNION
+      SELECT stream_id FROM extras WHERE title_id = ${id} AND kind <> 'trailer'
+      UNION
       SELECT unnest(ARRAY[e.stream_id, e.next_stream_id]) FROM episodes e JOIN seasons ON seasons.id = e.season_id
       WHERE seasons.title_id = ${id})`);
   for (const stream of rows) await hideStream(deps, stream.id);

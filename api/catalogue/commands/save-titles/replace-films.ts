@@ -112,7 +112,7 @@ export async function removeUnusedFilms(tx: Transaction, streamIds: string[]): P
     DELETE FROM streams WHERE id = ANY (${sql.param(streamIds)}::uuid[])
       AND NOT EXISTS (SELECT FROM titles WHERE streams.id IN (stream_id, next_stream_id))
       AND NOT EXISTS (SELECT FROM episodes WHERE streams.id IN (stream_id, next_stream_id))
-      AND NOT EXISTS (SELECT FROM trailers WHERE stream_id = streams.id)
+      AND NOT EXISTS (SELECT FROM extras WHERE stream_id = streams.id)
       AND NOT EXISTS (SELECT FROM title_versions WHERE stream_id = streams.id)
       AND NOT EXISTS (SELECT FROM replaced_films WHERE stream_id = streams.id)
     RETURNING id`);

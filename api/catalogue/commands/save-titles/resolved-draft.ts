@@ -16,12 +16,16 @@ export type ResolvedSeason = Omit<SeasonDraft, 'poster' | 'episodes'> & {
 
 export type ResolvedTrailer = { name: string; url?: string; streamId?: string };
 
+export type ResolvedExtra = Omit<NonNullable<TitleDraft['extras']>[number], 'video'> & {
+  streamId: string;
+};
+
 /**
  * A title draft with database rows in place of its files: pictures and streams instead of paths.
  */
 export type ResolvedDraft = Omit<
   TitleDraft,
-  'pictures' | 'video' | 'versions' | 'has_other_versions' | 'trailers' | 'seasons'
+  'pictures' | 'video' | 'versions' | 'has_other_versions' | 'trailers' | 'extras' | 'seasons'
 > & {
   posterId?: number;
   backdropId?: number;
@@ -30,6 +34,7 @@ export type ResolvedDraft = Omit<
   versionStreams?: { name: string; streamId: string }[];
   hasOtherVersions?: boolean;
   trailers: ResolvedTrailer[];
+  extras?: ResolvedExtra[];
   seasons: ResolvedSeason[];
 };
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import type { TitleValues } from '#contract/catalogue/title-fields.ts';
+import type { ExtraKind } from '#contract/constants/catalogue.ts';
 import type { TitleType } from '../../tables.ts';
 import { ensurePeople } from '../save-people.ts';
 import { ensureTerms } from '../save-terms.ts';
@@ -134,27 +135,81 @@ export async function writeVersions(
       position = excluded.position, name = excluded.name`);
 }
 
-/** Replaces the trailers of titles, except where staff have set them. */
-export async function writeTrailers(
+type KnownExtra = {
+  title: number;
+  kind: ExtraKind;
+  name: string;
+  season: number | null;
+  streamId: string | null;
+  url: string | null;
+  still: number | null;
+  imported: boolean;
+  removed: boolean;
+};
+
+/**
+ * Writes the extras of titles, trailers first. Where staff have changed them, files that are new are
+ * added and what is gone is taken away; the rest stays. Films of extras that are gone may be removed.
+ */
+export async function writeExtras(
   tx: Transaction,
-  titles: { id: number; draft: Pick<ResolvedDraft, 'trailers'> }[],
+  titles: { id: number; draft: Pick<ResolvedDraft, 'trailers' | 'extras'> }[],
   replaced: number[],
 ): Promise<void> {
+  const ids = sql`${sql.param(replaced)}::bigint[]`;
+  const { rows } = await tx.execute<KnownExtra>(sql`
+    SELECT title_id AS title, kind, name, season, stream_id AS "streamId", url, still_id AS still,
+      imported, removed
+    FROM extras WHERE title_id = ANY (${ids}) ORDER BY title_id, position`);
   const { rows: kept } = await tx.execute<{ id: number }>(sql`
-    SELECT id FROM titles
-    WHERE id = ANY (${sql.param(replaced)}::bigint[]) AND 'trailers' = ANY (kept_parts)`);
-  const keptIds = new Set(kept.map(({ id }) => id));
-  await tx.execute(sql`DELETE FROM trailers
-    WHERE title_id = ANY (${sql.param(replaced.filter((id) => !keptIds.has(id)))}::bigint[])`);
-  const rows = titles
-    .filter(({ id }) => !keptIds.has(id))
-    .flatMap(({ id, draft }) =>
-      draft.trailers.map((trailer, position) => ({ id, position, ...trailer })),
-    );
-  if (rows.length === 0) return;
+    SELECT id FROM titles WHERE id = ANY (${ids}) AND 'extras' = ANY (kept_parts)`);
+  const known = Map.groupBy(rows, ({ title }) => Number(title));
+  const keptIds = new Set(kept.map(({ id }) => Number(id)));
+  const next = titles.flatMap(({ id, draft }) => {
+    const list = mergeExtras(known.get(id) ?? [], draft, keptIds.has(id));
+    return list.map((extra, position) => ({ ...extra, title: id, position }));
+  });
+  await tx.execute(sql`DELETE FROM extras WHERE title_id = ANY (${ids})`);
+  if (next.length > 0) {
+    await tx.execute(sql`
+      INSERT INTO extras (title_id, position, kind, name, season, stream_id, url, still_id, imported,
+        removed)
+      SELECT title, position, kind, name, season, "streamId", url, still, imported, removed
+      FROM jsonb_to_recordset(${toJson(next)}::jsonb)
+        AS r (title bigint, position integer, kind text, name text, season integer, "streamId" uuid,
+          url text, still bigint, imported boolean, removed boolean)`);
+  }
+  const shown = new Set(next.map(({ streamId }) => streamId));
+  const gone = rows.filter(({ streamId }) => streamId && !shown.has(streamId));
+  if (gone.length === 0) return;
   await tx.execute(sql`
-    INSERT INTO trailers (title_id, position, name, stream_id, url)
-    SELECT id, position, name, "streamId", CASE WHEN "streamId" IS NULL THEN url END
-    FROM jsonb_to_recordset(${toJson(rows)}::jsonb)
-      AS r (id bigint, position integer, name text, "streamId" uuid, url text)`);
+    INSERT INTO replaced_films (stream_id, title_id)
+    SELECT DISTINCT ON ("streamId") "streamId", title
+    FROM jsonb_to_recordset(${toJson(gone)}::jsonb) AS r ("streamId" uuid, title bigint)
+    ON CONFLICT (stream_id) DO UPDATE SET title_id = excluded.title_id, replaced_at = now()`);
+}
+
+function mergeExtras(
+  known: KnownExtra[],
+  { trailers, extras = [] }: Pick<ResolvedDraft, 'trailers' | 'extras'>,
+  isKept: boolean,
+): Omit<KnownExtra, 'title'>[] {
+  const keyOf = ({ streamId, url }: { streamId?: string | null; url?: string | null }) =>
+    streamId ?? url ?? '';
+  const before = new Map(known.map((extra) => [keyOf(extra), extra]));
+  const told = [
+    ...trailers.map((trailer) => ({ ...trailer, kind: 'trailer' as const, season: undefined })),
+    ...extras.map((extra) => ({ ...extra, url: undefined })),
+  ].map(({ streamId = null, url = null, season = null, kind, name }) => ({
+    ...{ kind, name, season, streamId },
+    url: streamId ? null : url,
+    still: before.get(keyOf({ streamId, url }))?.still ?? null,
+    imported: true,
+    removed: false,
+  }));
+  if (!isKept) return told;
+  const there = new Set(told.map(keyOf));
+  const stays = known.filter((extra) => !extra.imported || there.has(keyOf(extra)));
+  const added = told.filter((extra) => extra.streamId !== null && !before.has(keyOf(extra)));
+  return [...stays, ...added];
 }

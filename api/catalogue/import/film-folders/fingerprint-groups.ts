@@ -8,9 +8,9 @@ import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { FoundFile } from '../find-files.ts';
 import { isPreparedStream } from './file-kinds.ts';
-import { type FilmGroup, listFurtherParts, type ShowGroup } from './title-groups.ts';
+import { type FilmGroup, listExtras, listFurtherParts, type ShowGroup } from './title-groups.ts';
 
-/** A title's films and trailers, and what tells them from all other files. */
+/** A title's films and extras, and what tells them from all other files. */
 export type FingerprintedGroup = {
   group: FilmGroup | ShowGroup;
   fingerprints: Map<FoundFile, string>;
@@ -42,7 +42,7 @@ export function listFilms(group: FilmGroup | ShowGroup): FoundFile[] {
     group.kind === 'film'
       ? [...(group.film ? [group.film] : []), ...group.versions].map(({ file }) => file)
       : group.seasons.flatMap((season) => season.episodes.map((episode) => episode.file));
-  return [...own, ...group.trailers];
+  return [...own, ...group.trailers, ...listExtras(group)];
 }
 
 async function fingerprintOf(

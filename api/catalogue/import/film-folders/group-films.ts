@@ -32,7 +32,7 @@ export function groupFilm(film: RecognisedFilm, used: Set<FoundFile>): FilmGroup
     otherNfos,
     pictures: pickPictures(unused, ownStems, isOwn),
     trailers: film.trailers,
-    extras: film.extras,
+    extras: film.extras.filter(({ kind }) => kind !== 'sample'),
     versions: versions
       .filter((version) => !isUnneeded(version, file))
       .map((version) => ({

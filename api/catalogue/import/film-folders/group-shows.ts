@@ -22,7 +22,9 @@ export function groupShow(show: RecognisedShow): ShowGroup {
     nfo: isOwn ? findNfo(folder.files, ['tvshow']) : undefined,
     pictures: pickPictures(folder.files, [isOwn ? folder.name : show.name.name], isOwn),
     trailers: show.trailers,
-    extras: show.extras,
+    extras: show.extras
+      .filter(({ kind }) => kind !== 'sample')
+      .map((extra) => ({ ...extra, season: findSeason(show, extra.file) })),
     parts: show.parts,
     seasons: [...Map.groupBy(episodes, ({ season }) => season)].map(([number, found]) => ({
       number,
@@ -47,6 +49,10 @@ function groupEpisode(episode: RecognisedEpisode): EpisodeGroup {
       ? []
       : [...pickSubtitles(folder.files, [stem]), ...pickFromSubtitleFolders(folder, [stem], false)],
   };
+}
+
+function findSeason({ seasonFolders }: RecognisedShow, { path }: FoundFile): number | undefined {
+  return seasonFolders.find(({ folder }) => path.startsWith(`${folder.path}/`))?.number;
 }
 
 function findSeasonPoster(

@@ -15,6 +15,7 @@ import {
   type KnownFile,
   type KnownTitle,
 } from './known-titles.ts';
+import { listExtras } from './title-groups.ts';
 
 type Group = FingerprintedGroup['group'];
 
@@ -383,12 +384,13 @@ async function describeUnknown(one: Identified, { describe }: Deps): Promise<Unk
   return { ...one, ids: [...ids, ...one.group.ids], names: [name, ...(named ? [named] : [])] };
 }
 
-/** A film, or the episodes of a series; a trailer may go along with other films. */
+/** A film, or the episodes of a series; trailers and extras may go along with other films. */
 function listIdentifying(
   { group, fingerprints }: FingerprintedGroup,
   corrected: Set<string>,
 ): Identified {
-  const films = listFilms(group).filter((file) => !group.trailers.includes(file));
+  const aside = new Set([...group.trailers, ...listExtras(group)]);
+  const films = listFilms(group).filter((file) => !aside.has(file));
   const files = films.flatMap((file) => {
     const fingerprint = fingerprints.get(file);
     return fingerprint ? { fingerprint, path: file.absolute } : [];

@@ -6,9 +6,9 @@ import type { ImportMeter } from '#api/platform/import/import-progress.ts';
 import { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
-import { maxTrailers, maxVersions, type TitleDraft } from '../../title-draft.ts';
+import { maxExtras, maxTrailers, maxVersions, type TitleDraft } from '../../title-draft.ts';
 import type { FoundFile } from '../find-files.ts';
-import { isTrailerFolder } from '../recognition/extras.ts';
+import { isTrailerFolder, nameExtraFile } from '../recognition/extras.ts';
 import { nameVersion } from '../recognition/read-name.ts';
 import { type Candidate, type SavingDeps, saveBatch } from '../save-batch.ts';
 import type { FoundCollections } from './collection-folders.ts';
@@ -202,6 +202,15 @@ async function describeGroup(
     name: nameTrailer(file, index),
     video: file.absolute,
   }));
+  const extras = group.extras
+    .filter(({ file }) => facts.has(file))
+    .slice(0, maxExtras)
+    .map((extra) => ({
+      kind: extra.kind === 'sample' ? 'other' : extra.kind,
+      name: cutText(nameExtraFile(extra, group.name.name), 200),
+      season: extra.season,
+      video: extra.file.absolute,
+    }));
   const { poster, backdrop, logo } = group.pictures;
   const pictures = { poster: poster?.absolute, backdrop: backdrop?.absolute, logo: logo?.absolute };
   const collections = deps.collections.listOf(group.path, nfo, options);
@@ -210,6 +219,7 @@ async function describeGroup(
     ...(collections.length > 0 && { collections }),
     pictures,
     trailers: [...trailers, ...draft.trailers].slice(0, maxTrailers),
+    ...(extras.length > 0 && { extras }),
     versions: group.kind === 'film' ? listVersions(group) : [],
     has_other_versions: isPartial,
   };

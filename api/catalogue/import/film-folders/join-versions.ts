@@ -115,6 +115,7 @@ function joinGroups(set: One[]): { whole: FingerprintedGroup; identity: TitleIde
     group.ids = oneOfEach([...group.ids, ...other.group.ids]);
     group.pictures = { ...other.group.pictures, ...definedOf(group.pictures) };
     group.trailers = [...group.trailers, ...other.group.trailers];
+    group.extras = [...group.extras, ...other.group.extras];
   }
   const merged = others.flatMap(({ identity: { title } }) =>
     title && !title.isDeleted ? title.id : [],

@@ -10,7 +10,7 @@ import { resolveDraft } from '../resolve-draft.ts';
 import type { Candidate } from '../save-batch.ts';
 import { type FileFacts, saveFileFacts } from './file-facts.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
-import { type FilmFile, listFiles } from './title-groups.ts';
+import { type FilmFile, listExtras, listFiles } from './title-groups.ts';
 
 /** The most subtitle files beside one film. */
 const maxSubtitles = 100;
@@ -33,6 +33,7 @@ export async function resolveGroup(
 ): ReturnType<Candidate['resolve']> {
   const files = new Map(listFiles(group).map((file) => [file.absolute, file]));
   const films = new Map(listFilmFiles(group).map((film) => [film.file, film]));
+  const aside = new Set([...group.trailers, ...listExtras(group)]);
   let isMediaChanged = false;
 
   async function film(path: string): Promise<string | undefined> {
@@ -61,6 +62,7 @@ export async function resolveGroup(
       path: toStoredPath(store, path),
       furtherPaths: furtherParts.map((part) => toStoredPath(store, part.file.absolute)),
       sideFiles: sideFiles.map((side) => ({ ...side, path: toStoredPath(store, side.path) })),
+      isExtra: aside.has(file),
     });
     isMediaChanged ||= stream.isChanged;
     return stream.id;

@@ -108,12 +108,9 @@ function listUnused(title: Title): [FoundFile, Clue][] {
     ...title.parts.flatMap(({ file }): [FoundFile, Clue][] =>
       whyNoPart ? [[file, whyNoPart]] : [],
     ),
-    ...title.extras.map(({ file, kind }): [FoundFile, Clue] => [
-      file,
-      kind === 'sample'
-        ? { code: 'sample' }
-        : { code: 'extra_not_imported', values: { title: nameTitle(title.name), kind } },
-    ]),
+    ...title.extras
+      .filter(({ kind }) => kind === 'sample')
+      .map(({ file }): [FoundFile, Clue] => [file, { code: 'sample' }]),
   ];
 }
 

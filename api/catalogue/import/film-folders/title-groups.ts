@@ -29,8 +29,8 @@ type TitleGroup = {
   otherNfos?: FoundFile[];
   pictures: TitlePictures;
   trailers: FoundFile[];
-  /** Interviews, deleted scenes and the like, which are not imported yet. */
-  extras: ExtraFile[];
+  /** Interviews, deleted scenes and the like; `season`: of a series, the one that it lies in. */
+  extras: (ExtraFile & { season?: number | undefined })[];
 };
 
 /** Another file of the same film; `name`: what tells it from the others, such as "1080p". */
@@ -70,7 +70,7 @@ export type ShowGroup = TitleGroup & { kind: 'show'; seasons: SeasonGroup[]; par
 export function listFiles(group: FilmGroup | ShowGroup): FoundFile[] {
   const { poster, backdrop, logo } = group.pictures;
   const { nfo, otherNfos = [], trailers } = group;
-  const shared = [nfo, ...otherNfos, poster, backdrop, logo, ...trailers];
+  const shared = [nfo, ...otherNfos, poster, backdrop, logo, ...trailers, ...listExtras(group)];
   const own =
     group.kind === 'film'
       ? [group.film, ...group.versions].flatMap(listOfFilm)
@@ -82,6 +82,11 @@ export function listFiles(group: FilmGroup | ShowGroup): FoundFile[] {
 export function listFurtherParts(group: FilmGroup | ShowGroup, film: FoundFile): FoundFile[] {
   const found = group.kind === 'film' && group.film?.file === film ? group.film : undefined;
   return found?.furtherParts?.map(({ file }) => file) ?? [];
+}
+
+/** The films beside those of the title itself, without its trailers. */
+export function listExtras({ extras }: FilmGroup | ShowGroup): FoundFile[] {
+  return extras.map(({ file }) => file);
 }
 
 export function listPictures(group: FilmGroup | ShowGroup): FoundFile[] {

@@ -94,6 +94,20 @@ export function nameEnding(stem: string, { of }: { of: string }): Clue {
   return { code: 'name_ends', values: { ending } };
 }
 
+/**
+ * What an extra is called beside its kind: "Senja (2024) - Making of" is "Making of", and
+ * "Senja-featurette" has no name of its own. `title`: the name of what it belongs to.
+ */
+export function nameExtraFile({ file }: { file: { name: string } }, title: string): string {
+  const stem = file.name.replace(/\.[^.]*$/, '').normalize('NFC');
+  const plain = (parseExtraSuffix(stem)?.of ?? stem).replaceAll(/[._]+/g, ' ').trim();
+  const isOwn = plain.toLowerCase().startsWith(title.normalize('NFC').toLowerCase());
+  const rest = isOwn ? plain.slice(title.length) : plain;
+  return rest
+    .replace(/^\s*[[(]?(?:18|19|20|21)\d{2}[\])]?(?=\W|$)/, '')
+    .replaceAll(/^[\s\-–—:,]+|[\s\-–—:,]+$/g, '');
+}
+
 export function findExtraWord(stem: string): ExtraKind | undefined {
   return words.find(([pattern]) => pattern.test(stem.normalize('NFC').replaceAll('_', ' ')))?.[1];
 }
