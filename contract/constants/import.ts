@@ -131,19 +131,6 @@ export const correctedKinds = ['film', 'episode', 'version', 'extra', 'left_out'
 
 export type CorrectedKind = (typeof correctedKinds)[number];
 
-/** What an extra can be. */
-export const extraKinds = [
-  'trailer',
-  'behind_the_scenes',
-  'deleted_scene',
-  'interview',
-  'featurette',
-  'scene',
-  'short',
-  'clip',
-  'other',
-] as const;
-
 /** Episodes in one file. */
 export const maxEpisodesOfFile = 50;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { correctedKinds, extraKinds, maxEpisodesOfFile } from '../constants/import.ts';
+import { extraKinds } from '../constants/catalogue.ts';
+import { correctedKinds, maxEpisodesOfFile } from '../constants/import.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema } from '../shared/fields.ts';

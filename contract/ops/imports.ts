@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { titleTypes } from '../constants/catalogue.ts';
+import { extraKinds, titleTypes } from '../constants/catalogue.ts';
 import {
   clueCodes,
-  extraKinds,
   filmKinds,
   folderProblems,
   importKinds,

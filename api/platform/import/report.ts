@@ -1,4 +1,5 @@
-import type { ClueCode, extraKinds, readingKinds } from '#contract/constants/import.ts';
+import type { ExtraKind } from '#contract/constants/catalogue.ts';
+import type { ClueCode, readingKinds } from '#contract/constants/import.ts';
 import texts from '#locales/en/admin-media.json' with { type: 'json' };
 
 /** `code`: the reason for programs, where it has one; that of a `Clue` with what stands in it. */
@@ -28,7 +29,7 @@ export type Reading = {
   version: string | null;
   /** Number of a part. */
   part: number | null;
-  extra: (typeof extraKinds)[number] | null;
+  extra: ExtraKind | null;
   what: string;
   clue: string;
   code: ClueCode;

@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '#api/platform/columns.ts';
-import type { CorrectedKind, extraKinds } from '#contract/constants/import.ts';
+import type { ExtraKind } from '#contract/constants/catalogue.ts';
+import type { CorrectedKind } from '#contract/constants/import.ts';
 import { titles } from '../../tables.ts';
 
 /** What staff say that a file or folder is. */
@@ -18,7 +19,7 @@ export const importCorrections = pgTable('import_corrections', {
   season: integer(),
   episode: integer(),
   lastEpisode: integer('last_episode'),
-  extra: text().$type<(typeof extraKinds)[number]>().notNull(),
+  extra: text().$type<ExtraKind>().notNull(),
   titleId: bigint('title_id', { mode: 'number' }).references(() => titles.id, {
     onDelete: 'set null',
   }),

@@ -2,7 +2,7 @@ import type { Clue, Reading, ReportBuilder } from '#api/platform/import/report.t
 import type { FoundFile } from '../find-files.ts';
 import { type Correction, recogniseCorrected } from '../recognition/apply-corrections.ts';
 import { whyNotJoined } from '../recognition/parts.ts';
-import { makeReading, nameTitle, readTitleFiles } from '../recognition/readings.ts';
+import { makeReading, readTitleFiles } from '../recognition/readings.ts';
 import type { RecognisedFilm, RecognisedShow } from '../recognition/recognised-titles.ts';
 import {
   type CollectionFolder,

@@ -1,8 +1,8 @@
 import type { Clue } from '#api/platform/import/report.ts';
-import type { extraKinds } from '#contract/constants/import.ts';
+import type { ExtraKind as ImportedExtraKind } from '#contract/constants/catalogue.ts';
 
 /** What lies beside a film or below its series and is neither: trailers, interviews, samples. */
-export type ExtraKind = (typeof extraKinds)[number] | 'sample';
+export type ExtraKind = ImportedExtraKind | 'sample';
 
 const folders: [RegExp, ExtraKind][] = [
   [
