@@ -10,8 +10,9 @@ import type { WrittenRendition } from './write-segments.ts';
 
 /** Seconds by which the copied pictures may differ from the film's length. */
 const tolerance = 0.2;
-/** Seconds of a segment that are decoded, and pictures of them that are compared. */
-const decoded = 2;
+/** Pictures and packets of a segment that are decoded, and pictures of them that are compared. */
+const decoded = ['-frames:v', '50'];
+const decodedSound = ['-frames:a', '100'];
 const compared = 12;
 /** Seconds by which pictures may be shown at another time. */
 const step = 0.04;
@@ -42,25 +43,35 @@ export async function verifySamples(options: VerifyOptions): Promise<void> {
     const last = segments.length - 1;
     const chosen = new Set([0, Math.floor(last / 2), last]);
     let startsAt = 0;
+    let zero: number | undefined;
     for (const [index, segment] of segments.entries()) {
-      const sample = { name, file: segment.name, startsAt, hasPictures: size.width > 0 };
-      if (chosen.has(index)) await verifySegment(options, sample);
+      const sample = { name, file: segment.name, startsAt, zero, hasPictures: size.width > 0 };
+      if (chosen.has(index)) zero = await verifySegment(options, sample);
       startsAt += segment.duration;
     }
   }
 }
 
+/** `zero`: the time of the film's first picture in the copy, which the first segment returns. */
 async function verifySegment(
   options: VerifyOptions,
-  segment: { name: string; file: string; startsAt: number; hasPictures: boolean },
-): Promise<void> {
+  segment: {
+    name: string;
+    file: string;
+    startsAt: number;
+    zero: number | undefined;
+    hasPictures: boolean;
+  },
+): Promise<number> {
   const { folder, name, file, startsAt, hasPictures } = { ...options, ...segment };
-  // With the times of the film: pictures may be shown before the one that the segment begins with.
+  // With its own times: pictures may be shown before the one that the segment begins with.
   const times = ['-copyts', '-protocol_whitelist', 'file,concat'];
   const input = [...times, '-i', `concat:init.mp4|${file}`];
-  const copy = await decode(options, [...input, '-t', String(decoded)], join(folder, name));
+  const some = hasPictures ? decoded : decodedSound;
+  const copy = await decode(options, [...input, ...some], join(folder, name));
   if (copy.said !== '') throw new NotCopyable(`its copy does not decode (${copy.said})`);
-  if (!hasPictures) return;
+  const zero = segment.zero ?? copy.pictures[0]?.at ?? 0;
+  if (!hasPictures) return zero;
   const { facts, extents } = options.film;
   // The first picture is held from the beginning on.
   const held = startsAt === 0 ? Math.max(0, extents.get(facts.video.index)?.startsAt ?? 0) : 0;
@@ -73,7 +84,7 @@ async function verifySegment(
     const source = [...seek, ...length, ...inputArguments(options.source)];
     const { pictures } = await decode(options, [...source, '-map', `0:${facts.video.index}`]);
     const sought = copy.pictures.slice(from > startsAt ? 1 : 0).slice(0, compared);
-    if (areFound(sought, pictures, held - from)) return;
+    if (areFound(sought, pictures, held - from - zero)) return zero;
   }
   throw new NotCopyable(`its copy shows other pictures at ${startsAt.toFixed(1)} s`);
 }
