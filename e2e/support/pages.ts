@@ -28,6 +28,7 @@ export async function everyPage(): Promise<string[]> {
     '/geners/comedy',
     '/tags',
     '/tags/music',
+    '/collections/lights-in-the-dark',
     '/cast',
     '/cast-detail/ratna-wulandari',
     '/cast-view-all?title=kedai-hujan&type=tv-show',

@@ -111,7 +111,7 @@ export class FoundCollections {
     const said = nfo?.collection;
     const name = said?.name ?? nearest?.told?.name ?? nearest?.name;
     if (name === undefined) return [];
-    const texts = said ? localize({ name, overview: said.overview }, language) : {};
+    const texts = said ? localize({ name: said.plain, overview: said.overview }, language) : {};
     const names = said
       ? { ...by(texts, 'name'), ...said.names }
       : (nearest?.told?.names ?? by(localize({ name }, language), 'name'));

@@ -36,9 +36,13 @@ export type NfoFields = { [Name in Said]: TitleDraftInput[Name] | undefined } & 
   collection: NfoCollection | undefined;
 };
 
-/** `names`, `overviews`: in languages. */
+/**
+ * `name`: by which it is known. `plain`, `overview`: in a language that the file does not say. `names`,
+ * `overviews`: in languages.
+ */
 type NfoCollection = {
   name: string;
+  plain: string | undefined;
   overview: string | undefined;
   names: Partial<Record<Language, string>>;
   overviews: Partial<Record<Language, string>>;
@@ -157,6 +161,7 @@ function collectionOf(nfo: NfoElement): NfoCollection | undefined {
   if (!name) return undefined;
   return {
     name,
+    plain: cutText(plainText(set, 'name') ?? textsOf(nfo, 'set')[0], maxNameLength) || undefined,
     overview: plainText(set, 'overview'),
     names: translationsOf(set, 'name'),
     overviews: translationsOf(set, 'overview'),
