@@ -25,7 +25,10 @@ test('on a phone, a collection leads from the search to its films, which play on
   const path = await makeCollection('Lentera Malam');
   const page = await openVisitor({ width: 360, height: 740, locale: 'id', touch: true });
   await openPage(page, '/search?q=lentera malam');
-  await page.locator('main').getByRole('link', { name: /Lentera Malam/ }).click();
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Lentera Malam/ })
+    .click();
   await page.waitForURL(`**${path}`);
   expect(await faultsOfOpenPage(page)).toEqual([]);
   const links = page.locator('main ol > li a');
@@ -44,14 +47,42 @@ test('on a phone, a collection leads from the search to its films, which play on
   await waitUntilPlayed(page, 1);
 });
 
-slowTest('without scripts, too, and after the last film the collection is shown again', async () => {
-  const path = await makeCollection('Lentera Pagi');
-  const page = await openVisitor({ javaScript: false });
-  await page.goto(path);
-  await page.getByRole('link', { name: 'Play all' }).click();
-  await page.waitForURL(`**/movies-detail/${films[0]}?play=1&list=collection-*`);
+test('an extra plays on the page of its title', async () => {
   const { catalogue } = speakFor(await ownerSession());
-  const last = (await catalogue.getTitle({ type: 'movie', slug: films[2] ?? '' })).data.title.id;
-  await page.goto(`${path}/play?after=${last}`);
-  await page.waitForURL(`**${path}`);
+  const { title } = (await catalogue.getTitle({ type: 'movie', slug: films[0] ?? '' })).data;
+  const show = (await catalogue.getTitle({ type: 'tv-show', slug: 'kedai-hujan' })).data.title;
+  const stream_id = show.trailers[0]?.stream?.id ?? '';
+  const { extras } = (await catalogue.listExtras({ id: title.id })).data;
+  const added = [...extras, { kind: 'interview' as const, name: 'Di atap', stream_id }];
+  await catalogue.saveExtras({ id: title.id, extras: added });
+  try {
+    const page = await openVisitor({ width: 360, height: 740, locale: 'id', touch: true });
+    await openPage(page, `/movies-detail/${films[0]}`);
+    const section = page.getByRole('region', { name: 'Ekstra' });
+    await section.getByText('Di atap').waitFor();
+    await section.getByText(/Wawancara/).waitFor();
+    expect(await faultsOfOpenPage(page)).toEqual([]);
+    await section.getByRole('link').first().click();
+    await section.locator('video').waitFor();
+    await expect
+      .poll(() => section.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(1);
+  } finally {
+    await catalogue.saveExtras({ id: title.id, extras });
+  }
 });
+
+slowTest(
+  'without scripts, too, and after the last film the collection is shown again',
+  async () => {
+    const path = await makeCollection('Lentera Pagi');
+    const page = await openVisitor({ javaScript: false });
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Play all' }).click();
+    await page.waitForURL(`**/movies-detail/${films[0]}?play=1&list=collection-*`);
+    const { catalogue } = speakFor(await ownerSession());
+    const last = (await catalogue.getTitle({ type: 'movie', slug: films[2] ?? '' })).data.title.id;
+    await page.goto(`${path}/play?after=${last}`);
+    await page.waitForURL(`**${path}`);
+  },
+);
