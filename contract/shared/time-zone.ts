@@ -68,3 +68,16 @@ export function formatDay(language: Language, instant: string, timeZone: string)
     () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }),
   ).format(new Date(instant));
 }
+
+/** An instant in `timeZone` as short as lists need it: "1 Jan 2027, 19:00". */
+export function formatShortInstant(language: Language, instant: string, timeZone: string): string {
+  return shared(
+    `short instant ${language} ${timeZone}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(language), {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone,
+      }),
+  ).format(new Date(instant));
+}

@@ -4,7 +4,7 @@ import { href, useLocation } from 'react-router';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { usePageSession } from '#web/lib/session/page-session.ts';
 import { signInPath } from '#web/lib/session/sign-in-path.ts';
-import styles from './bottom-navigation.module.css';
+import { BottomBar } from '#web/ui/bottom-bar.tsx';
 
 const icons = { home: House, search: Search, saved: Bookmark, shop: Store, account: User };
 
@@ -28,28 +28,21 @@ export function BottomNavigation({ isOfShop }: { isOfShop: boolean }) {
   const isSignedIn = Boolean(usePageSession()?.viewer);
   const current = findCurrent(pathname, isOfShop);
   return (
-    <nav className={styles.place} aria-label={t(($) => $.bottom.label)}>
-      <ul className={styles.bar}>
-        {items.map((item) => {
-          const Icon = icons[item];
-          const path = paths[item];
-          const target = item === 'account' && !isSignedIn ? signInPath(path) : path;
-          return (
-            <li key={item}>
-              <a
-                className={styles.link}
-                href={address(target)}
-                rel={target === path ? undefined : 'nofollow'}
-                aria-current={item !== current ? undefined : path === pathname ? 'page' : 'true'}
-              >
-                <Icon size={22} aria-hidden="true" />
-                <span className={styles.name}>{t(($) => $.bottom[item])}</span>
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <BottomBar
+      label={t(($) => $.bottom.label)}
+      links={items.map((item) => {
+        const path = paths[item];
+        const target = item === 'account' && !isSignedIn ? signInPath(path) : path;
+        return {
+          key: item,
+          href: address(target),
+          rel: target === path ? undefined : 'nofollow',
+          icon: icons[item],
+          text: t(($) => $.bottom[item]),
+          current: item !== current ? undefined : path === pathname ? 'page' : 'true',
+        };
+      })}
+    />
   );
 }
 

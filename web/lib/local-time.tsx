@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { formatDay, formatInstant } from '#contract/shared/time-zone.ts';
+import { formatDay, formatInstant, formatShortInstant } from '#contract/shared/time-zone.ts';
 import { type PageVisit, usePageVisit } from './page-visit.ts';
 
 /**
@@ -15,16 +15,21 @@ export function useTimes() {
   );
   return {
     instant: (at: string) => formatInstant(visit.language, at, timeZone),
+    shortInstant: (at: string) => formatShortInstant(visit.language, at, timeZone),
     day: (at: string) => formatDay(visit.language, at, timeZone),
   };
 }
 
-/** An instant, with the name of the zone. */
-export function LocalTime({ instant }: { instant: string }) {
+/** An instant, with the name of the zone; `isShort`: as lists need it, in one line. */
+export function LocalTime({ instant, isShort = false }: { instant: string; isShort?: boolean }) {
   const times = useTimes();
   return (
-    <time dateTime={instant} suppressHydrationWarning>
-      {times.instant(instant)}
+    <time
+      dateTime={instant}
+      title={isShort ? times.instant(instant) : undefined}
+      suppressHydrationWarning
+    >
+      {isShort ? times.shortInstant(instant) : times.instant(instant)}
     </time>
   );
 }

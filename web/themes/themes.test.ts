@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const themes = ['dark', 'hotstar', 'amezonprime', 'hulu'] as const;
+const themes = ['dark', 'hotstar', 'amezonprime', 'hulu', 'light'] as const;
 
 /** Custom properties that a theme sets. */
 function readTokens(theme: string): Map<string, string> {

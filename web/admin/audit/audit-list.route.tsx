@@ -7,7 +7,7 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { useTimes } from '#web/lib/local-time.tsx';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { ListField } from '#web/ui/select-field.tsx';
@@ -65,7 +65,6 @@ export default function AuditListPage({ loaderData }: Route.ComponentProps) {
 
 function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('admin');
-  const times = useTimes();
   const address = useAddress();
   return [
     {
@@ -98,11 +97,7 @@ function useColumns(): Column<AuditEntry>[] {
     {
       id: 'time',
       header: t(($) => $.audit.time),
-      cell: ({ happened_at }) => (
-        <time dateTime={happened_at} suppressHydrationWarning>
-          {times.instant(happened_at)}
-        </time>
-      ),
+      cell: ({ happened_at }) => <LocalTime instant={happened_at} isShort />,
     },
   ];
 }

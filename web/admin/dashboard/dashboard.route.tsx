@@ -8,7 +8,6 @@ import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx'
 import { formatBytes, formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { ChipLinks } from '#web/ui/chip-links.tsx';
 import type { Route } from './+types/dashboard.route.ts';
 import styles from './dashboard.module.css';
 import { SiteWarnings } from './site-warnings.tsx';
@@ -45,10 +44,8 @@ const placeOf: Record<AttentionKind, { section: Section['name']; query?: string 
 
 /** What waits, what happens now, and how the week went: as far as the roles allow. */
 export default function DashboardPage({ loaderData: { dashboard } }: Route.ComponentProps) {
-  const { t } = useTranslation('admin-analytics');
   const { t: admin } = useTranslation('admin');
   const { roles } = useOutletContext<AdminContext>();
-  const address = useAddress();
   const sections = sectionsFor(roles);
   return (
     <AdminPage title={admin(($) => $.sections.dashboard)}>
@@ -59,16 +56,6 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
       <TrendList trends={dashboard.trends} />
       {dashboard.watching && <Watching watching={dashboard.watching} />}
       <Machine jobs={dashboard.jobs} storage={dashboard.storage} />
-      <AdminSection heading={t(($) => $.go_to)}>
-        <ChipLinks
-          label={admin(($) => $.sections.dashboard)}
-          links={sections.map(({ path, name }) => ({
-            key: path,
-            href: address(path),
-            text: admin(($) => $.sections[name]),
-          }))}
-        />
-      </AdminSection>
     </AdminPage>
   );
 }

@@ -172,7 +172,7 @@ function useColumns(): Column<TitleHealth>[] {
     {
       id: 'checked',
       header: t(($) => $.health.checked_at),
-      cell: ({ checked_at }) => <LocalTime instant={checked_at} />,
+      cell: ({ checked_at }) => <LocalTime instant={checked_at} isShort />,
     },
     { id: 'repair', header: t(($) => $.health.repair), cell: (title) => <Repair title={title} /> },
   ];

@@ -116,7 +116,7 @@ function useColumns(): Column<ReportedProblem>[] {
     {
       id: 'time',
       header: t(($) => $.problems.reported),
-      cell: ({ reported_at }) => <LocalTime instant={reported_at} />,
+      cell: ({ reported_at }) => <LocalTime instant={reported_at} isShort />,
     },
     {
       id: 'done',

@@ -147,7 +147,7 @@ function useColumns(): Column<AdminJob>[] {
     {
       id: 'due',
       header: t(($) => $.jobs.due),
-      cell: ({ run_at, started_at }) => <LocalTime instant={started_at ?? run_at} />,
+      cell: ({ run_at, started_at }) => <LocalTime instant={started_at ?? run_at} isShort />,
     },
     { id: 'actions', header: t(($) => $.jobs.actions), cell: (job) => <JobActions job={job} /> },
   ];

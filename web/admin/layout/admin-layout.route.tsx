@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Menu, Search } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Outlet, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/constants/account.ts';
@@ -11,14 +11,18 @@ import { ConflictNotice } from '#web/admin/unsaved/conflict-notice.tsx';
 import { UnsavedForms } from '#web/admin/unsaved/unsaved-forms.tsx';
 import { Wordmark } from '#web/layouts/wordmark.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { readCookie } from '#web/lib/session/cookies.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
-import { AsOfContext } from '#web/lib/session/post-form.tsx';
+import { AsOfContext, PostForm } from '#web/lib/session/post-form.tsx';
 import { asOfContext } from '#web/lib/visit.ts';
+import lightTheme from '#web/themes/light.css?url';
 import { IconButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/admin-layout.route.ts';
 import styles from './admin-layout.module.css';
-import { type AdminSection, sectionsFor } from './admin-sections.ts';
+import { type AdminLook, adminLookCookie, adminLooks, parseAdminLook } from './admin-look.ts';
+import { AdminBottomBar, AdminMap, GroupSections } from './admin-navigation.tsx';
+import { type AdminGroup, type AdminSection, groupsFor } from './admin-sections.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { findUndo } from './find-undo.server.ts';
 import { requireStaff } from './require-staff.server.ts';
@@ -29,7 +33,7 @@ export const handle = { namespaces: ['admin'] };
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [user, undo] = await Promise.all([findUser(context), findUndo(context, url)]);
   return {
     username: user?.username ?? '',
@@ -38,6 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     outcome: context.get(formOutcomeContext),
     conflict: context.get(conflictContext),
     undo,
+    look: parseAdminLook(readCookie(request.headers.get('cookie') ?? '', adminLookCookie)),
   };
 }
 
@@ -46,16 +51,25 @@ export type AdminContext = { roles: StaffRole[] };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { username, roles, asOf, outcome, conflict, undo } = loaderData;
+  const { username, roles, asOf, outcome, conflict, undo, look } = loaderData;
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }));
   const [unsaved] = useState(() => new Set<RefObject<boolean>>());
-  const sections = sectionsFor(roles);
+  const groups = groupsFor(roles);
   return (
     <QueryClientProvider client={queries}>
-      <AdminHeader username={username} sections={sections} />
+      {look !== 'dark' && (
+        <link
+          rel="stylesheet"
+          href={lightTheme}
+          media={look === 'device' ? '(prefers-color-scheme: light)' : undefined}
+        />
+      )}
+      <AdminHeader username={username} groups={groups} look={look} />
+      <GroupSections groups={groups} />
       <div className={styles.frame}>
         <div className={styles.aside}>
-          <AdminNavigation label={t(($) => $.navigation)} sections={sections} />
+          <AdminMap label={t(($) => $.navigation)} groups={groups} open="current" />
+          <LookForm look={look} />
         </div>
         <main className={styles.main} id="content">
           <AsOfContext value={asOf}>
@@ -67,13 +81,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </AsOfContext>
         </main>
       </div>
+      <AdminBottomBar label={t(($) => $.bottom)} groups={groups} />
       {!outcome && <DoneNotice undo={undo} />}
       <form id={apart} hidden onSubmit={(event) => event.preventDefault()} />
     </QueryClientProvider>
   );
 }
 
-function AdminHeader({ username, sections }: { username: string; sections: AdminSection[] }) {
+type AdminHeaderProps = { username: string; groups: AdminGroup[]; look: AdminLook };
+
+function AdminHeader({ username, groups, look }: AdminHeaderProps) {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation();
   const address = useAddress();
@@ -87,13 +104,16 @@ function AdminHeader({ username, sections }: { username: string; sections: Admin
         <summary aria-label={t(($) => $.menu)}>
           <Menu size={22} aria-hidden="true" />
         </summary>
-        <AdminNavigation label={t(($) => $.menu)} sections={sections} />
+        <div className={styles.panel}>
+          <AdminMap label={t(($) => $.menu)} groups={groups} open="all" />
+          <LookForm look={look} />
+        </div>
       </details>
       <a className={styles.home} href={address(href('/admin'))}>
         <Wordmark />
         <VisuallyHidden>{t(($) => $.home)}</VisuallyHidden>
       </a>
-      <PaletteButton sections={sections} />
+      <PaletteButton sections={groups.flatMap(({ sections }) => sections)} />
       <a className={styles.link} href={address(href('/'))}>
         {t(($) => $.to_site)}
       </a>
@@ -104,37 +124,23 @@ function AdminHeader({ username, sections }: { username: string; sections: Admin
   );
 }
 
-type AdminNavigationProps = {
-  /** There are two on each page: beside it, and in the menu of phones. */
-  label: string;
-  sections: AdminSection[];
-};
-
-function AdminNavigation({ label, sections }: AdminNavigationProps) {
+/** Light or dark, for this device; at the end of the map. */
+function LookForm({ look }: { look: AdminLook }) {
   const { t } = useTranslation('admin');
-  const { pathname } = useLocation();
-  const address = useAddress();
+  const { pathname, search } = useLocation();
+  const id = useId();
   return (
-    <nav aria-label={label}>
-      <ul className={styles.sections}>
-        {sections.map(({ path, name, icon: Icon }) => {
-          const isCurrent = pathname === path;
-          const isInside = path !== href('/admin') && pathname.startsWith(`${path}/`);
-          return (
-            <li key={path}>
-              <a
-                className={styles.section}
-                href={address(path)}
-                aria-current={isCurrent ? 'page' : isInside ? 'true' : undefined}
-              >
-                <Icon size={20} aria-hidden="true" />
-                {t(($) => $.sections[name])}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
+    <PostForm className={styles.look} action={href('/admin/look')} aria-labelledby={id}>
+      <input type="hidden" name="return_to" value={pathname + search} />
+      <span id={id}>{t(($) => $.looks.label)}</span>
+      <span className={styles.looks}>
+        {adminLooks.map((one) => (
+          <button key={one} type="submit" name="look" value={one} aria-pressed={one === look}>
+            {t(($) => $.looks[one])}
+          </button>
+        ))}
+      </span>
+    </PostForm>
   );
 }
 

@@ -1,32 +1,4 @@
-import {
-  Activity,
-  BadgeCheck,
-  Banknote,
-  Boxes,
-  CalendarDays,
-  ChartLine,
-  Clapperboard,
-  FileText,
-  Flag,
-  FolderInput,
-  HeartPulse,
-  History,
-  Images,
-  KeyRound,
-  Layers,
-  LayoutDashboard,
-  Mail,
-  Newspaper,
-  Package,
-  Settings,
-  Shirt,
-  ShoppingCart,
-  Tags,
-  TicketPercent,
-  Truck,
-  Upload,
-  Users,
-} from 'lucide-react';
+import { Film, Globe, House, PenLine, Store, Users, Wallet } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { href } from 'react-router';
 import type { StaffRole } from '#contract/constants/account.ts';
@@ -37,106 +9,212 @@ export type AdminSection = {
   path: string;
   /** Key of `admin:sections`. */
   name: keyof (typeof admin)['sections'];
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
   /** One of these, if there are several. Null: for all staff. */
   role: StaffRole | readonly StaffRole[] | null;
   /** Its list takes the search `q`. */
   searchable?: true;
+  /** Addresses of pages that belong to it and are not below its own. */
+  also?: readonly string[];
 };
 
-/** The parts of the admin, in the order of the navigation. */
-export const adminSections: readonly AdminSection[] = [
+export type AdminGroup = {
+  /** Key of `admin:groups`. */
+  name: keyof (typeof admin)['groups'];
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>;
+  /** The first one is where the group opens. */
+  sections: readonly AdminSection[];
+};
+
+/** The map of the admin, in the order of the navigation. */
+const adminGroups: readonly AdminGroup[] = [
   {
-    path: href('/admin/analytics'),
-    name: 'analytics',
-    icon: ChartLine,
-    role: analyticsTabs.map(({ role }) => role),
-  },
-  { path: href('/admin/upload'), name: 'upload', icon: Upload, role: 'catalogue' },
-  { path: href('/admin/folders'), name: 'folders', icon: FolderInput, role: 'catalogue' },
-  { path: href('/admin/jobs'), name: 'jobs', icon: Activity, role: 'catalogue' },
-  { path: href('/admin/health'), name: 'health', icon: HeartPulse, role: 'catalogue' },
-  {
-    path: href('/admin/titles'),
-    name: 'titles',
-    icon: Clapperboard,
-    role: 'catalogue',
-    searchable: true,
-  },
-  {
-    path: href('/admin/terms'),
-    name: 'terms',
-    icon: Tags,
-    role: 'catalogue',
-    searchable: true,
+    name: 'home',
+    icon: House,
+    sections: [
+      { path: href('/admin'), name: 'dashboard', role: null },
+      {
+        path: href('/admin/analytics'),
+        name: 'analytics',
+        role: analyticsTabs.map(({ role }) => role),
+      },
+    ],
   },
   {
-    path: href('/admin/collections'),
-    name: 'collections',
-    icon: Layers,
-    role: 'catalogue',
-    searchable: true,
+    name: 'films',
+    icon: Film,
+    sections: [
+      {
+        path: href('/admin/titles'),
+        name: 'titles',
+        role: 'catalogue',
+        searchable: true,
+        also: [href('/admin/title-redirects')],
+      },
+      { path: href('/admin/upload'), name: 'upload', role: 'catalogue' },
+      {
+        path: href('/admin/folders'),
+        name: 'folders',
+        role: 'catalogue',
+        also: ['/admin/imports', href('/admin/corrections')],
+      },
+      {
+        path: href('/admin/collections'),
+        name: 'collections',
+        role: 'catalogue',
+        searchable: true,
+      },
+      {
+        path: href('/admin/people'),
+        name: 'people',
+        role: 'catalogue',
+        searchable: true,
+      },
+      {
+        path: href('/admin/terms'),
+        name: 'terms',
+        role: 'catalogue',
+        searchable: true,
+      },
+      { path: href('/admin/home'), name: 'home_page', role: 'catalogue' },
+      {
+        path: href('/admin/jobs'),
+        name: 'jobs',
+        role: 'catalogue',
+        also: [href('/admin/storage')],
+      },
+      { path: href('/admin/health'), name: 'health', role: 'catalogue' },
+    ],
   },
   {
-    path: href('/admin/people'),
+    name: 'shop',
+    icon: Store,
+    sections: [
+      {
+        path: href('/admin/orders'),
+        name: 'orders',
+        role: 'shop',
+        searchable: true,
+      },
+      { path: href('/admin/carts'), name: 'carts', role: 'shop' },
+      {
+        path: href('/admin/products'),
+        name: 'products',
+        role: 'shop',
+        searchable: true,
+      },
+      { path: href('/admin/stock'), name: 'stock', role: 'shop', searchable: true },
+      { path: href('/admin/coupons'), name: 'coupons', role: 'shop' },
+      { path: href('/admin/shipping'), name: 'shipping', role: 'shop' },
+    ],
+  },
+  {
+    name: 'writing',
+    icon: PenLine,
+    sections: [
+      {
+        path: href('/admin/posts'),
+        name: 'posts',
+        role: 'editor',
+        searchable: true,
+        also: [href('/admin/blog-terms'), href('/admin/authors')],
+      },
+      { path: href('/admin/calendar'), name: 'calendar', role: 'editor' },
+      { path: href('/admin/media'), name: 'media', role: 'editor', searchable: true },
+      { path: href('/admin/newsletter'), name: 'newsletter', role: 'support' },
+      { path: href('/admin/moderation'), name: 'moderation', role: 'moderator' },
+    ],
+  },
+  {
+    name: 'money',
+    icon: Wallet,
+    sections: [
+      {
+        path: href('/admin/payments'),
+        name: 'payments',
+        role: 'support',
+        searchable: true,
+      },
+      {
+        path: href('/admin/subscriptions'),
+        name: 'subscriptions',
+        role: 'support',
+        searchable: true,
+      },
+    ],
+  },
+  {
     name: 'people',
     icon: Users,
-    role: 'catalogue',
-    searchable: true,
+    sections: [
+      {
+        path: href('/admin/accounts'),
+        name: 'accounts',
+        role: 'support',
+        searchable: true,
+      },
+      {
+        path: href('/admin/messages'),
+        name: 'messages',
+        role: 'support',
+        searchable: true,
+      },
+      {
+        path: href('/admin/data-requests'),
+        name: 'data_requests',
+        role: 'support',
+      },
+    ],
   },
   {
-    path: href('/admin/home'),
-    name: 'home_page',
-    icon: LayoutDashboard,
-    role: 'catalogue',
+    name: 'site',
+    icon: Globe,
+    sections: [
+      {
+        path: href('/admin/settings'),
+        name: 'settings',
+        role: ['editor', 'shop'],
+      },
+      {
+        path: href('/admin/audit'),
+        name: 'audit',
+        role: null,
+        searchable: true,
+        also: ['/admin/bulk'],
+      },
+      { path: href('/admin/api-keys'), name: 'api_keys', role: null },
+    ],
   },
-  { path: href('/admin/posts'), name: 'posts', icon: Newspaper, role: 'editor', searchable: true },
-  { path: href('/admin/calendar'), name: 'calendar', icon: CalendarDays, role: 'editor' },
-  { path: href('/admin/media'), name: 'media', icon: Images, role: 'editor', searchable: true },
-  { path: href('/admin/moderation'), name: 'moderation', icon: Flag, role: 'moderator' },
-  { path: href('/admin/api-keys'), name: 'api_keys', icon: KeyRound, role: null },
-  { path: href('/admin/orders'), name: 'orders', icon: Package, role: 'shop', searchable: true },
-  { path: href('/admin/products'), name: 'products', icon: Shirt, role: 'shop', searchable: true },
-  { path: href('/admin/stock'), name: 'stock', icon: Boxes, role: 'shop', searchable: true },
-  { path: href('/admin/carts'), name: 'carts', icon: ShoppingCart, role: 'shop' },
-  { path: href('/admin/coupons'), name: 'coupons', icon: TicketPercent, role: 'shop' },
-  { path: href('/admin/shipping'), name: 'shipping', icon: Truck, role: 'shop' },
-  {
-    path: href('/admin/accounts'),
-    name: 'accounts',
-    icon: Users,
-    role: 'support',
-    searchable: true,
-  },
-  {
-    path: href('/admin/subscriptions'),
-    name: 'subscriptions',
-    icon: BadgeCheck,
-    role: 'support',
-    searchable: true,
-  },
-  {
-    path: href('/admin/payments'),
-    name: 'payments',
-    icon: Banknote,
-    role: 'support',
-    searchable: true,
-  },
-  {
-    path: href('/admin/messages'),
-    name: 'messages',
-    icon: Mail,
-    role: 'support',
-    searchable: true,
-  },
-  { path: href('/admin/newsletter'), name: 'newsletter', icon: Newspaper, role: 'support' },
-  { path: href('/admin/data-requests'), name: 'data_requests', icon: FileText, role: 'support' },
-  { path: href('/admin/settings'), name: 'settings', icon: Settings, role: ['editor', 'shop'] },
-  { path: href('/admin/audit'), name: 'audit', icon: History, role: null, searchable: true },
 ];
 
-/** The parts that somebody with these roles may use. */
-export function sectionsFor(roles: readonly StaffRole[]): AdminSection[] {
+/** What somebody with these roles may use of the map; groups without anything are left out. */
+export function groupsFor(roles: readonly StaffRole[]): AdminGroup[] {
   const may = (role: StaffRole) => roles.includes('owner') || roles.includes(role);
-  return adminSections.filter(({ role }) => role === null || [role].flat().some(may));
+  return adminGroups
+    .map((group) => ({
+      ...group,
+      sections: group.sections.filter(({ role }) => role === null || [role].flat().some(may)),
+    }))
+    .filter(({ sections }) => sections.length > 0);
+}
+
+/** The sections that somebody with these roles may use. */
+export function sectionsFor(roles: readonly StaffRole[]): AdminSection[] {
+  return groupsFor(roles).flatMap(({ sections }) => sections);
+}
+
+/** Where on the map a page is. */
+export function findPlace(
+  groups: readonly AdminGroup[],
+  pathname: string,
+): { group: AdminGroup; section: AdminSection } | undefined {
+  for (const group of groups) {
+    const section = group.sections.find((one) => isWithin(one, pathname));
+    if (section) return { group, section };
+  }
+  return undefined;
+}
+
+function isWithin({ path, also = [] }: AdminSection, pathname: string): boolean {
+  if (path === href('/admin')) return pathname === path;
+  return [path, ...also].some((place) => pathname === place || pathname.startsWith(`${place}/`));
 }

@@ -111,7 +111,7 @@ function KindLinks({ kind, state, writer, counts }: Route.ComponentProps['loader
       isCurrent: each === kind,
     };
   });
-  return <ChipLinks label={t(($) => $.kinds_label)} links={links} />;
+  return <ChipLinks label={t(($) => $.kinds_label)} links={links} isLine />;
 }
 
 function useBulkChoices(kind: ModeratedKind): BulkChoice[] {

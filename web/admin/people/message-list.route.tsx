@@ -6,7 +6,7 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { useTimes } from '#web/lib/local-time.tsx';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { ListField } from '#web/ui/select-field.tsx';
@@ -23,7 +23,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function MessageListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-people', 'admin']);
   const { messages, page, filter } = loaderData;
-  const times = useTimes();
   const address = useAddress();
   const title = t(($) => $.sections.messages, { ns: 'admin' });
   return (
@@ -63,7 +62,7 @@ export default function MessageListPage({ loaderData }: Route.ComponentProps) {
           {
             id: 'sent',
             header: t(($) => $.sent_at),
-            cell: ({ sent_at }) => <span suppressHydrationWarning>{times.instant(sent_at)}</span>,
+            cell: ({ sent_at }) => <LocalTime instant={sent_at} isShort />,
           },
         ]}
       />

@@ -5,7 +5,7 @@ import { AdminPage, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { formatNumber } from '#web/lib/formats/format.ts';
-import { useTimes } from '#web/lib/local-time.tsx';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -26,7 +26,6 @@ export default function NewsletterListPage({ loaderData }: Route.ComponentProps)
   const { t } = useTranslation(['admin-people', 'admin']);
   const { newsletters, page, audience } = loaderData;
   const { language } = usePageVisit();
-  const times = useTimes();
   const address = useAddress();
   const title = t(($) => $.sections.newsletter, { ns: 'admin' });
   const count = (value: number) => formatNumber(language, value);
@@ -89,7 +88,7 @@ export default function NewsletterListPage({ loaderData }: Route.ComponentProps)
             header: t(($) => $.sent_at),
             cell: ({ started_at, send_at }) => {
               const at = started_at ?? send_at;
-              return at && <span suppressHydrationWarning>{times.instant(at)}</span>;
+              return at && <LocalTime instant={at} isShort />;
             },
           },
         ]}

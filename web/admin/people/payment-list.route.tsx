@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { formatMoney } from '#web/lib/formats/format.ts';
-import { useTimes } from '#web/lib/local-time.tsx';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -75,7 +75,6 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
 function useColumns(): Column<AdminPayment>[] {
   const { t } = useTranslation(['admin-people', 'plans']);
   const { language } = usePageVisit();
-  const times = useTimes();
   const address = useAddress();
   return [
     {
@@ -112,7 +111,7 @@ function useColumns(): Column<AdminPayment>[] {
     {
       id: 'created',
       header: t(($) => $.created),
-      cell: ({ created_at }) => <span suppressHydrationWarning>{times.instant(created_at)}</span>,
+      cell: ({ created_at }) => <LocalTime instant={created_at} isShort />,
     },
   ];
 }

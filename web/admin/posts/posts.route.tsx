@@ -224,7 +224,7 @@ function usePostColumns(authors: AdminAuthor[]): Column<AdminPost>[] {
           {t(($) => $.posts.states[state])}
           {at && (
             <span className={styles.time}>
-              <LocalTime instant={at} />
+              <LocalTime instant={at} isShort />
             </span>
           )}
         </>
@@ -255,7 +255,7 @@ function usePostColumns(authors: AdminAuthor[]): Column<AdminPost>[] {
     {
       id: 'updated_at',
       header: t(($) => $.posts.updated_at),
-      cell: ({ updated_at: at }) => <LocalTime instant={at} />,
+      cell: ({ updated_at: at }) => <LocalTime instant={at} isShort />,
     },
   ];
 }

@@ -84,7 +84,7 @@ export default function TitleRedirectsPage({ loaderData, actionData }: Route.Com
           {
             id: 'since',
             header: t(($) => $.redirects.since),
-            cell: ({ created_at }) => <LocalTime instant={created_at} />,
+            cell: ({ created_at }) => <LocalTime instant={created_at} isShort />,
           },
           {
             id: 'delete',

@@ -12,6 +12,7 @@ import { useSelection } from '#web/admin/ui/use-selection.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -98,13 +99,18 @@ function useColumns(): Column<ListedTitle>[] {
       header: t(($) => $.fields.name),
       sort: 'name',
       isName: true,
-      cell: ({ id, name }) => (
-        <a href={address(href('/admin/titles/:id', { id: String(id) }))}>
-          <bdi>{name}</bdi>
+      cell: ({ id, name, type, poster }) => (
+        <a className={styles.film} href={address(href('/admin/titles/:id', { id: String(id) }))}>
+          <span className={styles.thumbnail}>
+            {poster && <MediaPicture picture={poster} alt="" sizes="2.5rem" largest={96} />}
+          </span>
+          <span>
+            <bdi>{name}</bdi>
+            <span className={styles.type}>{typeName(type)}</span>
+          </span>
         </a>
       ),
     },
-    { id: 'type', header: t(($) => $.fields.type), cell: ({ type }) => typeName(type) },
     { id: 'year', header: t(($) => $.fields.year), sort: 'year', cell: ({ year }) => year ?? '–' },
     {
       id: 'state',
@@ -115,7 +121,7 @@ function useColumns(): Column<ListedTitle>[] {
           {state === 'scheduled' && at && (
             <>
               {' '}
-              <LocalTime instant={at} />
+              <LocalTime instant={at} isShort />
             </>
           )}
         </span>
@@ -128,26 +134,23 @@ function useColumns(): Column<ListedTitle>[] {
     },
     { id: 'rating', header: t(($) => $.fields.rating), cell: ({ rating }) => rating ?? '–' },
     {
-      id: 'texts',
-      header: t(($) => $.list.without_texts),
-      cell: ({ missing_texts }) => missing_texts.join(', ') || '–',
-    },
-    {
-      id: 'faults',
-      header: t(($) => $.flags.faults),
-      cell: ({ faults }) => (faults.length > 0 ? faults.length : '–'),
+      id: 'lacks',
+      header: t(($) => $.list.lacks),
+      cell: ({ missing_texts: texts, faults }) => (
+        <>
+          {texts.length > 0 && (
+            <p>{t(($) => $.list.lacks_texts, { languages: texts.join(', ') })}</p>
+          )}
+          {faults.length > 0 && <p>{t(($) => $.list.lacks_health, { number: faults.length })}</p>}
+          {texts.length + faults.length === 0 && '–'}
+        </>
+      ),
     },
     {
       id: 'added',
       header: t(($) => $.list.added),
       sort: 'added',
-      cell: ({ added_at }) => <LocalTime instant={added_at} />,
-    },
-    {
-      id: 'updated',
-      header: t(($) => $.list.changed),
-      sort: 'updated',
-      cell: ({ updated_at }) => <LocalTime instant={updated_at} />,
+      cell: ({ added_at }) => <LocalTime instant={added_at} isShort />,
     },
   ];
 }

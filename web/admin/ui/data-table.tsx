@@ -45,56 +45,58 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyState heading={empty} />;
   const ids = rows.map(rowId);
   return (
-    <table className={styles.table} role="table">
-      <caption className={styles.caption}>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {selection && (
-            <th role="columnheader" scope="col" className={styles.check}>
-              <input
-                type="checkbox"
-                aria-label={t(($) => $.table.select_all)}
-                checked={ids.every((id) => selection.ids.has(id))}
-                onChange={(event) => selection.set(ids, event.currentTarget.checked)}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <HeaderCell key={column.id} column={column} sort={sort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => {
-          const id = rowId(row);
-          return (
-            <tr key={id} role="row" data-selected={selection?.ids.has(id) || undefined}>
-              {selection && (
-                <td role="cell" className={styles.check}>
-                  <input
-                    type="checkbox"
-                    aria-label={t(($) => $.table.select, { name: rowName?.(row) ?? id })}
-                    checked={selection.ids.has(id)}
-                    onChange={(event) => selection.set([id], event.currentTarget.checked)}
-                  />
-                </td>
-              )}
-              {columns.map(({ id: key, header, cell, isName, align }) =>
-                isName ? (
-                  <th key={key} role="rowheader" scope="row" className={styles.name}>
-                    {cell(row)}
-                  </th>
-                ) : (
-                  <td key={key} role="cell" data-label={header} data-align={align}>
-                    {cell(row)}
+    <div className={styles.frame}>
+      <table className={styles.table} role="table">
+        <caption className={styles.caption}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {selection && (
+              <th role="columnheader" scope="col" className={styles.check}>
+                <input
+                  type="checkbox"
+                  aria-label={t(($) => $.table.select_all)}
+                  checked={ids.every((id) => selection.ids.has(id))}
+                  onChange={(event) => selection.set(ids, event.currentTarget.checked)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => {
+            const id = rowId(row);
+            return (
+              <tr key={id} role="row" data-selected={selection?.ids.has(id) || undefined}>
+                {selection && (
+                  <td role="cell" className={styles.check}>
+                    <input
+                      type="checkbox"
+                      aria-label={t(($) => $.table.select, { name: rowName?.(row) ?? id })}
+                      checked={selection.ids.has(id)}
+                      onChange={(event) => selection.set([id], event.currentTarget.checked)}
+                    />
                   </td>
-                ),
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+                )}
+                {columns.map(({ id: key, header, cell, isName, align }) =>
+                  isName ? (
+                    <th key={key} role="rowheader" scope="row" className={styles.name}>
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td key={key} role="cell" data-label={header} data-align={align}>
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -48,7 +48,7 @@ function useColumns(): Column<OpenCart>[] {
     {
       id: 'updated',
       header: t(($) => $.carts.left),
-      cell: ({ updated_at }) => <LocalTime instant={updated_at} />,
+      cell: ({ updated_at }) => <LocalTime instant={updated_at} isShort />,
     },
     {
       id: 'items',

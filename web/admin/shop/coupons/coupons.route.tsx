@@ -94,7 +94,7 @@ function useColumns(currency: string): Column<AdminCoupon>[] {
     {
       id: 'ends',
       header: t(($) => $.coupons.ends_at),
-      cell: ({ ends_at }) => (ends_at ? <LocalTime instant={ends_at} /> : '–'),
+      cell: ({ ends_at }) => (ends_at ? <LocalTime instant={ends_at} isShort /> : '–'),
     },
   ];
 }

@@ -188,7 +188,7 @@ function useColumns(): Column<Row>[] {
     {
       id: 'created',
       header: t(($) => $.offers.created),
-      cell: ({ created_at }) => <LocalTime instant={created_at} />,
+      cell: ({ created_at }) => <LocalTime instant={created_at} isShort />,
     },
     {
       id: 'items',

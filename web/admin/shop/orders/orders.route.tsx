@@ -11,7 +11,7 @@ import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { SavedViews } from '#web/admin/ui/saved-views.tsx';
 import { useSelection } from '#web/admin/ui/use-selection.ts';
-import { useTimes } from '#web/lib/local-time.tsx';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
@@ -122,7 +122,7 @@ function Views() {
     text: t(($) => $.orders.views[name as keyof typeof views]),
     isCurrent: current.toString() === query,
   }));
-  return <ChipLinks label={t(($) => $.orders.views.label)} links={links} />;
+  return <ChipLinks label={t(($) => $.orders.views.label)} links={links} isLine />;
 }
 
 type Filter = Route.ComponentProps['loaderData']['filter'];
@@ -185,7 +185,6 @@ function OrderFilters({ filter }: { filter: Filter }) {
 function useColumns(): Column<AdminOrderSummary>[] {
   const { t } = useTranslation('admin-shop');
   const nameMethod = useMethodName();
-  const times = useTimes();
   const address = useAddress();
   return [
     {
@@ -202,11 +201,7 @@ function useColumns(): Column<AdminOrderSummary>[] {
       id: 'placed',
       header: t(($) => $.orders.placed),
       sort: 'placed',
-      cell: ({ placed_at }) => (
-        <time dateTime={placed_at} suppressHydrationWarning>
-          {times.instant(placed_at)}
-        </time>
-      ),
+      cell: ({ placed_at }) => <LocalTime instant={placed_at} isShort />,
     },
     {
       id: 'customer',

@@ -165,7 +165,7 @@ function useColumns(): Column<StockMovement>[] {
       id: 'at',
       header: t(($) => $.stock.when),
       isName: true,
-      cell: ({ at }) => <LocalTime instant={at} />,
+      cell: ({ at }) => <LocalTime instant={at} isShort />,
     },
     {
       id: 'change',

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../support/visit.ts';
+import { checkPage, desktop, openOwner, phone } from './support.ts';
+
+test('on a phone, each part is found by its group', async () => {
+  const page = await openOwner(phone);
+  await openPage(page, '/admin');
+  await page.getByRole('navigation', { name: 'Bagian utama' }).getByText('Film').click();
+  await page.getByRole('navigation', { name: 'Film' }).getByText('Beranda').click();
+  await page.getByRole('heading', { name: 'Beranda', level: 1 }).waitFor();
+  expect(await currentOf(page)).toEqual(['Beranda', 'Film']);
+
+  await page.getByLabel('Menu', { exact: true }).first().click();
+  await page.getByRole('navigation', { name: 'Menu' }).getByText('Kunci API').click();
+  await page.getByRole('heading', { name: 'Kunci API', level: 1 }).waitFor();
+  await checkPage(page);
+});
+
+test('beside the page, the present group shows its parts', async () => {
+  const page = await openOwner(desktop);
+  await openPage(page, '/admin/orders');
+  const map = page.getByRole('navigation', { name: 'Admin' });
+  await map.getByRole('link', { name: 'Stock' }).click();
+  await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor();
+  await map.getByRole('link', { name: 'Money' }).click();
+  await page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
+  expect(await map.getByRole('link', { name: 'Stock' }).count()).toBe(0);
+  expect(await map.getByRole('link', { name: 'Subscriptions' }).count()).toBe(1);
+});
+
+test.each([true, false])('the look is chosen for the device (JavaScript: %s)', async (scripts) => {
+  const page = await openOwner({ ...desktop, javaScript: scripts });
+  await openPage(page, '/admin/titles');
+  // The browser of the tests is set to light.
+  expect(await schemeOf(page)).toBe('light');
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await page.waitForLoadState();
+  expect(await schemeOf(page)).toBe('dark');
+  expect(new URL(page.url()).pathname).toBe('/admin/titles');
+  await openPage(page, '/admin/orders');
+  expect(await schemeOf(page)).toBe('dark');
+});
+
+const schemeOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).colorScheme);
+
+const currentOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[aria-current]')]
+      .filter((link) => link.checkVisibility())
+      .map(({ textContent }) => textContent),
+  );
