@@ -16,7 +16,7 @@ import { findCorrections, toCorrections } from './corrections/find-corrections.t
 import { settleCorrections } from './corrections/settle-corrections.ts';
 import { FoundCollections } from './film-folders/collection-folders.ts';
 import { kindOf } from './film-folders/file-kinds.ts';
-import { fingerprintGroups, listFilms } from './film-folders/fingerprint-groups.ts';
+import { fingerprintGroups, listOwnFilms } from './film-folders/fingerprint-groups.ts';
 import { importFilms } from './film-folders/import-films.ts';
 import { findVersionPaths } from './film-folders/known-titles.ts';
 import { reportMissing } from './film-folders/report-missing.ts';
@@ -137,7 +137,7 @@ export async function importDirectory(
     const filmDeps = { ...shared, store, directory, collections, ffmpeg: deps.ffmpeg, corrected };
     const identities = await importFilms(filmDeps, films, { filmsAre, language });
     if (concerned.length === 0 || dryRun) return;
-    const used = new Set(titles.flatMap(listFilms));
+    const used = new Set(titles.flatMap(listOwnFilms));
     const outcome = { groups: films, used, identities };
     await settleCorrections({ ...shared, store }, directory, concerned, outcome);
   });

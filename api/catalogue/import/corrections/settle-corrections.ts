@@ -13,7 +13,7 @@ import { chooseWitness, fingerprintOf, type PlacedCorrection } from './find-corr
 import { importCorrections } from './tables.ts';
 
 type Deps = { db: Database; store: MediaStore; report: ReportBuilder };
-/** `used`: all films and trailers of the titles that were read, whether they could be opened or not. */
+/** `used`: the films of the titles that were read, whether they could be opened or not. */
 type Outcome = {
   groups: FingerprintedGroup[];
   used: Set<FoundFile>;

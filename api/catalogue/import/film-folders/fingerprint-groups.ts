@@ -37,12 +37,15 @@ export async function fingerprintGroups(
   return withoutCopies(results, report);
 }
 
-export function listFilms(group: FilmGroup | ShowGroup): FoundFile[] {
-  const own =
-    group.kind === 'film'
-      ? [...(group.film ? [group.film] : []), ...group.versions].map(({ file }) => file)
-      : group.seasons.flatMap((season) => season.episodes.map((episode) => episode.file));
-  return [...own, ...group.trailers, ...listExtras(group)];
+function listFilms(group: FilmGroup | ShowGroup): FoundFile[] {
+  return [...listOwnFilms(group), ...group.trailers, ...listExtras(group)];
+}
+
+/** The film with its versions, or the episodes: what makes a title, without trailers and extras. */
+export function listOwnFilms(group: FilmGroup | ShowGroup): FoundFile[] {
+  return group.kind === 'film'
+    ? [...(group.film ? [group.film] : []), ...group.versions].map(({ file }) => file)
+    : group.seasons.flatMap((season) => season.episodes.map((episode) => episode.file));
 }
 
 async function fingerprintOf(

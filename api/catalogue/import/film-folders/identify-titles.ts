@@ -7,7 +7,7 @@ import { parseSeasonFolder } from '../recognition/episode-words.ts';
 import { readFilmName, simplify } from '../recognition/read-name.ts';
 import { type ExternalId, oneOfEach } from './external-ids.ts';
 import { stemOf } from './file-kinds.ts';
-import { type FingerprintedGroup, listFilms } from './fingerprint-groups.ts';
+import { type FingerprintedGroup, listOwnFilms } from './fingerprint-groups.ts';
 import {
   findByFilms,
   findCandidates,
@@ -15,7 +15,6 @@ import {
   type KnownFile,
   type KnownTitle,
 } from './known-titles.ts';
-import { listExtras } from './title-groups.ts';
 
 type Group = FingerprintedGroup['group'];
 
@@ -389,9 +388,7 @@ function listIdentifying(
   { group, fingerprints }: FingerprintedGroup,
   corrected: Set<string>,
 ): Identified {
-  const aside = new Set([...group.trailers, ...listExtras(group)]);
-  const films = listFilms(group).filter((file) => !aside.has(file));
-  const files = films.flatMap((file) => {
+  const files = listOwnFilms(group).flatMap((file) => {
     const fingerprint = fingerprints.get(file);
     return fingerprint ? { fingerprint, path: file.absolute } : [];
   });

@@ -58,7 +58,7 @@ test('a film under a wrong name keeps what belongs to it', () => {
 
 test('what lies beside a film is read as if what staff take out were not there', () => {
   const paths = ['A (2001)/A (2001).mkv', 'A (2001)/Z (1999).mkv', 'A (2001)/poster.jpg'];
-  expect(read(paths, {})['A (2001)/poster.jpg']).toMatch(/no_film$/);
+  expect(read(paths, {})['A (2001)/poster.jpg']).toMatch(/beside_collection$/);
   expect(read(paths, { 'A (2001)/Z (1999).mkv': { kind: 'left_out' } })).toEqual({
     'A (2001)/A (2001).mkv': 'the film “A” (2001): film_folder',
     'A (2001)/Z (1999).mkv': 'left out: left_out_by_staff',
