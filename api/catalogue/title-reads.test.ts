@@ -206,7 +206,11 @@ test('a series has a link per quality, with all its episodes together', async ()
   });
   await api.db
     .insert(streamRenditions)
-    .values([rendition('480p', 480, 700), rendition('240p', 240, 300)]);
+    .values([
+      rendition('480p', 480, 700),
+      rendition('240p', 240, 300),
+      { ...rendition('original-hevc', 720, 900), codecs: 'hvc1.1.6.L93.B0' },
+    ]);
   const sound = { streamId, name: '', channels: 2 };
   await api.db.insert(streamAudioTracks).values([
     { ...sound, position: 0, language: 'id' },
@@ -235,4 +239,9 @@ test('a series has a link per quality, with all its episodes together', async ()
     { ...own, language: 'id, en', quality: '240p', bytes: 300 },
     { quality: '480p', bytes: 700 },
   ]);
+  // Not every device plays it.
+  expect(data.episode.stream).toMatchObject({
+    renditions: [{ name: '240p' }, { name: '480p' }],
+    original: { codecs: 'hvc1.1.6.L93.B0', height: 720, frame_rate: 24, bytes: 900 },
+  });
 });

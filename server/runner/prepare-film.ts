@@ -11,6 +11,7 @@ import {
 } from '#api/media/index.ts';
 import { inParallel } from '#api/platform/in-parallel.ts';
 import type { Logger } from '#api/platform/log/logger.ts';
+import { otherMasterFile } from '#contract/constants/media.ts';
 import type { RunnerLease } from '#contract/runners.ts';
 import type { SiteConnection } from './site-connection.ts';
 
@@ -118,7 +119,8 @@ async function sendFiles(
   const files = isFolder
     ? inside.map((name) => ({ place: join(from, name), path: posix.join(path, name) }))
     : [{ place: from, path }];
-  const isOurs = (file: { path: string }) => file.path !== masterFile && file.path !== manifestFile;
+  const writtenThere = [masterFile, otherMasterFile, manifestFile];
+  const isOurs = (file: { path: string }) => !writtenThere.includes(file.path);
   const sent = files.filter(isOurs);
   const isPlaylist = (file: { path: string }) => file.path.endsWith('.m3u8');
   for (const some of [sent.filter((file) => !isPlaylist(file)), sent.filter(isPlaylist)]) {

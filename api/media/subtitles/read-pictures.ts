@@ -17,8 +17,10 @@ type Shown = { name: string; startsAt: number; endsAt: number };
 const longest = 6;
 /** Pixels in which subtitles are drawn, at least; their places do not matter. */
 const canvas = { width: 1920, height: 1088 };
-/** The height of letters that tesseract reads best is 30 pixels; those on DVDs have 20. */
+/** The height of letters that tesseract reads best is 30 pixels; those of short lines on DVDs have 20. */
 const smallest = 720;
+/** Greys up to here are the ground and the outline of letters. */
+const outline = 40;
 
 const framesSchema = z.object({
   frames: z
@@ -118,26 +120,24 @@ async function drawPictures(
 
 /** Cuts the text out, dark on light and large enough; returns whether there is any. */
 async function prepare(folder: string, name: string): Promise<boolean> {
-  const drawn = sharp(join(folder, `${name}.raw`));
-  try {
-    // What is around the letters is black, as their outline is.
-    const { data, info } = await drawn
-      .flatten({ background: '#000' })
-      .greyscale()
-      .trim({ background: '#000', threshold: 40 })
-      .toBuffer({ resolveWithObject: true });
-    const factor = info.width < smallest ? 2 : 1;
-    await sharp(data)
-      .resize({ width: info.width * factor })
-      .negate()
-      .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#fff' })
-      .png()
-      .toFile(join(folder, `${name}.png`));
-    return true;
-  } catch {
-    // There is nothing but black.
-    return false;
-  }
+  // What is around the letters is black, as their outline is.
+  const flat = await sharp(join(folder, `${name}.raw`))
+    .flatten({ background: '#000' })
+    .greyscale()
+    .png()
+    .toBuffer();
+  const { channels } = await sharp(flat).stats();
+  if ((channels[0]?.max ?? 0) <= outline) return false;
+  const { data, info } = await sharp(flat)
+    .trim({ background: '#000', threshold: outline })
+    .toBuffer({ resolveWithObject: true });
+  await sharp(data)
+    .resize({ width: info.width * (info.width < smallest ? 2 : 1) })
+    .negate()
+    .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#fff' })
+    .png()
+    .toFile(join(folder, `${name}.png`));
+  return true;
 }
 
 /** A text that several pictures show in a row, as when it fades, is one. */

@@ -64,8 +64,8 @@ export async function recogniseTexts(
     let said = '';
     await runTool({
       tool: 'tesseract',
-      // One block of text; what looks like a bar is an I.
-      args: ['list.txt', 'stdout', '-l', data, '--psm', '6', '-c', 'tessedit_char_blacklist=|'],
+      // As one block of text.
+      args: ['list.txt', 'stdout', '-l', data, '--psm', '6'],
       cwd: folder,
       timeout: some.length * patience,
       memory: probeCaps.memory,
@@ -80,9 +80,10 @@ export async function recogniseTexts(
   return texts;
 }
 
-/** Without empty lines, and those that hold no letter or number. */
+/** Without empty lines, and those that hold no letter or number. What looks like a bar is an I. */
 function cleanText(page: string): string {
   return page
+    .replaceAll('|', 'I')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
