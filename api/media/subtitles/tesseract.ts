@@ -43,8 +43,8 @@ export function findData(languages: Map<string, string>, tag: string): string | 
 
 /** Pictures that one process reads, because each loads the data of its language. */
 const batch = 100;
-/** Milliseconds; a picture takes a fifth of a second, and several on a busy machine. */
-const patience = 10_000;
+/** Milliseconds; a picture takes a fifth of a second, and many on a busy machine. */
+const patience = 20_000;
 
 /**
  * The text of each picture. `pictures`: names in `folder` of pictures with dark letters on a light
@@ -67,7 +67,7 @@ export async function recogniseTexts(
       // As one block of text.
       args: ['list.txt', 'stdout', '-l', data, '--psm', '6'],
       cwd: folder,
-      timeout: some.length * patience,
+      timeout: 10 * patience + some.length * patience,
       memory: probeCaps.memory,
       signal,
       stdout: async (stream) => {
