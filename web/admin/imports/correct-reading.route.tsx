@@ -9,7 +9,7 @@ import type { ImportReading } from '#contract/ops/imports.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
-import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
@@ -65,15 +65,17 @@ export default function CorrectReadingPage({ loaderData, actionData }: Route.Com
       }}
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <p className={styles.path}>
-        <bdi dir="ltr">{path}</bdi>
-      </p>
-      {reading && (
-        <p className={styles.now}>
-          {t(($) => $.corrections.now)}: <ReadingText reading={reading} /> –{' '}
-          <ClueText {...reading} english={reading.clue} />
+      <div className={styles.now}>
+        <p className={styles.path}>
+          <bdi dir="ltr">{path}</bdi>
         </p>
-      )}
+        {reading && (
+          <p className={styles.quiet}>
+            {t(($) => $.corrections.now)}: <ReadingText reading={reading} /> –{' '}
+            <ClueText {...reading} english={reading.clue} />
+          </p>
+        )}
+      </div>
       {corrections.map((correction) => (
         <Standing key={correction.id} correction={correction} />
       ))}
@@ -121,73 +123,72 @@ function CorrectionForm({
   const { t } = useTranslation('admin-media');
   const field = fieldsOf(answer, fields);
   const given = describeKnown(known);
+  const scopes = listScopes(path);
+  const standing = scopes.find((scope) => known && 'by' in known && scope === known.path);
   const shown = (name: keyof typeof given) => answer?.values[name] ?? given[name];
   return (
-    <AdminSection heading={t(($) => $.corrections.kind)} text={t(($) => $.corrections.text)}>
-      <PostForm className={styles.form}>
-        <fieldset className={styles.kinds}>
-          <legend className={styles.legend}>{t(($) => $.corrections.kind)}</legend>
-          {correctedKinds.map((kind) => (
-            <label key={kind} className={styles.kind}>
-              <input
-                type="radio"
-                name="kind"
-                value={kind}
-                defaultChecked={kind === shown('kind')}
-              />
-              <span>{t(($) => $.corrections.kinds[kind])}</span>
-            </label>
-          ))}
-        </fieldset>
-        <TitleFields
-          name={shown('name')}
-          year={shown('year')}
-          nameField={field('name')}
-          yearField={field('year')}
-        />
-        <div className={`${styles.row} ${styles.ofEpisodes}`}>
-          {(['season', 'episode', 'last_episode'] as const).map((name) => (
-            <TextField
-              key={name}
-              {...field(name)}
-              label={t(($) => $.corrections[name])}
-              inputMode="numeric"
-              dir="ltr"
-              maxLength={7}
-              defaultValue={shown(name)}
-            />
-          ))}
-        </div>
-        <div className={styles.ofExtras}>
-          <ListField
-            {...field('extra')}
-            label={t(($) => $.corrections.extra)}
-            defaultValue={shown('extra')}
-          >
-            {extraKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(($) => $.imports.extra_kinds[kind])}
-              </option>
-            ))}
-          </ListField>
-        </div>
+    <PostForm className={styles.form}>
+      <fieldset className={styles.kinds}>
+        <legend className={styles.legend}>{t(($) => $.corrections.kind)}</legend>
+        {correctedKinds.map((kind) => (
+          <label key={kind} className={styles.kind}>
+            <input type="radio" name="kind" value={kind} defaultChecked={kind === shown('kind')} />
+            <span>{t(($) => $.corrections.kinds[kind])}</span>
+          </label>
+        ))}
+      </fieldset>
+      <TitleFields
+        name={shown('name')}
+        year={shown('year')}
+        nameField={field('name')}
+        yearField={field('year')}
+      />
+      <p className={`${styles.quiet} ${styles.ofParts}`}>{t(($) => $.corrections.name_hint)}</p>
+      <div className={`${styles.row} ${styles.ofEpisodes}`}>
+        {(['season', 'episode', 'last_episode'] as const).map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            label={t(($) => $.corrections[name])}
+            inputMode="numeric"
+            dir="ltr"
+            maxLength={7}
+            defaultValue={shown(name)}
+          />
+        ))}
+      </div>
+      <div className={styles.ofExtras}>
         <ListField
-          {...field('path')}
-          label={t(($) => $.corrections.what)}
-          hint={t(($) => $.corrections.numbers_hint)}
-          defaultValue={answer?.values.path ?? path}
+          {...field('extra')}
+          label={t(($) => $.corrections.extra)}
+          defaultValue={shown('extra')}
         >
-          {listScopes(path).map((scope) => (
-            <option key={scope} value={scope}>
-              {scope.endsWith('/')
-                ? t(($) => $.corrections.folder, { name: lastName(scope) })
-                : t(($) => $.corrections.file, { name: lastName(scope) })}
+          {extraKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(($) => $.imports.extra_kinds[kind])}
             </option>
           ))}
         </ListField>
-        <Button type="submit">{t(($) => $.corrections.save)}</Button>
-      </PostForm>
-    </AdminSection>
+      </div>
+      <ListField
+        {...field('path')}
+        label={t(($) => $.corrections.what)}
+        defaultValue={answer?.values.path ?? standing ?? path}
+      >
+        {scopes.map((scope) => (
+          <option key={scope} value={scope}>
+            {scope.endsWith('/')
+              ? t(($) => $.corrections.folder, { name: lastName(scope) })
+              : t(($) => $.corrections.file, { name: lastName(scope) })}
+          </option>
+        ))}
+      </ListField>
+      <p className={`${styles.quiet} ${styles.ofEpisodes}`}>
+        {t(($) => $.corrections.numbers_hint)}
+      </p>
+      <Button type="submit">{t(($) => $.corrections.save)}</Button>
+      <p className={styles.quiet}>{t(($) => $.corrections.text)}</p>
+    </PostForm>
   );
 }
 
@@ -286,6 +287,7 @@ function listScopes(path: string): string[] {
   return path.endsWith('/') ? folders : [path, ...folders.slice(1)];
 }
 
+/** Isolated, as options have no `<bdi>`. */
 function lastName(path: string): string {
-  return path.replace(/\/$/, '').split('/').at(-1) ?? path;
+  return `\u2068${path.replace(/\/$/, '').split('/').at(-1) ?? path}\u2069`;
 }

@@ -36,7 +36,7 @@ export function Readings({ run }: { run: ImportDetail }) {
             id: 'clue',
             header: t(($) => $.imports.clue),
             cell: ({ path, kind, clue, ...coded }) => (
-              <>
+              <div>
                 <ClueText {...coded} english={clue} />
                 {kind !== 'beside' && (
                   <a
@@ -47,7 +47,7 @@ export function Readings({ run }: { run: ImportDetail }) {
                     {t(($) => $.corrections.correct)}
                   </a>
                 )}
-              </>
+              </div>
             ),
           },
         ]}
@@ -78,7 +78,7 @@ export function ReadingText({ reading }: { reading: Shown }) {
     extra && t(($) => $.imports.extra_kinds[extra]),
   ].filter((name) => typeof name === 'string' && name !== '');
   return (
-    <>
+    <span>
       {t(($) => $.imports.reading_kinds[kind])}
       {names.map((name) => (
         <Fragment key={String(name)}>
@@ -86,7 +86,7 @@ export function ReadingText({ reading }: { reading: Shown }) {
           <bdi>{name}</bdi>
         </Fragment>
       ))}
-    </>
+    </span>
   );
 }
 
