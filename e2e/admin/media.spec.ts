@@ -83,7 +83,7 @@ test('what an import has read wrongly is corrected from the menu of a phone', {
   await page.getByRole('link', { name: /^Koreksi Unggahan/ }).click();
   await page.waitForURL(/\/correct\?path=/);
   await checkPage(page);
-  await page.getByText('film', { exact: true }).click();
+  await page.locator('input[name=kind][value=film]').check();
   await page.locator('input[name=name]').fill('Unggahan Benar');
   await page.locator('input[name=year]').fill('dua ribu');
   await page.getByRole('button', { name: 'Simpan dan baca ulang' }).click();
