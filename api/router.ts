@@ -55,7 +55,6 @@ import { accountListRoutes } from './ops/account-routes.ts';
 import { auditRoutes } from './ops/audit-routes.ts';
 import { bulkRoutes } from './ops/bulk-routes.ts';
 import { healthOpsRoutes } from './ops/health-routes.ts';
-import { correctionRoutes } from './ops/imports/correction-routes.ts';
 import { chooseRenditionSet } from './ops/imports/queries/choose-rendition-set.ts';
 import { importRoutes } from './ops/imports/routes.ts';
 import { jobRoutes } from './ops/jobs/routes.ts';
@@ -299,7 +298,6 @@ export function createRouter(
         languages: config.languages,
       }),
       ...importRoutes({ db, config: deps.imports }),
-      ...correctionRoutes({ db, config: deps.imports }),
       ...jobRoutes({ db, imports: deps.imports, needs: deps.needs ?? noNeeds }),
       ...runnerOpsRoutes({ db }),
       ...auditRoutes({ db, reverters, timeZone: config.timeZone }),

@@ -13,6 +13,7 @@ import {
 } from './commands/change-folders.ts';
 import { cancelImport, startImport } from './commands/finish-upload.ts';
 import { startUpload } from './commands/start-upload.ts';
+import { correctionRoutes } from './correction-routes.ts';
 import type { ImportConfig } from './import-config.ts';
 import { findImportRun } from './queries/find-run.ts';
 import { findImportFolder, listImportFolders } from './queries/list-folders.ts';
@@ -24,6 +25,8 @@ const done = { data: { done: true as const } };
 export function importRoutes({ db, config }: { db: Database; config: ImportConfig }) {
   const endpoints = implement(importsContract).$context<RequestContext>();
   return {
+    ...correctionRoutes({ db, config }),
+
     startUpload: endpoints.startUpload.handler(async ({ input, context }) => {
       const { accountId } = viewerOf(context);
       const { films_are: filmsAre, files } = input;

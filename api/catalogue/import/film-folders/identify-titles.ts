@@ -1,12 +1,9 @@
 import { stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
 import type { Database } from '#api/platform/database.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import { parseSeasonFolder } from '../recognition/episode-words.ts';
-import { readFilmName, simplify } from '../recognition/read-name.ts';
+import { simplify } from '../recognition/read-name.ts';
 import { type ExternalId, oneOfEach } from './external-ids.ts';
-import { stemOf } from './file-kinds.ts';
 import { type FingerprintedGroup, listOwnFilms } from './fingerprint-groups.ts';
 import {
   findByFilms,
@@ -15,6 +12,7 @@ import {
   type KnownFile,
   type KnownTitle,
 } from './known-titles.ts';
+import { foldersOf, type Named, namesOf, normalizePath } from './names-of-titles.ts';
 
 type Group = FingerprintedGroup['group'];
 
@@ -33,8 +31,6 @@ export type TitleIdentity = {
   ids: ExternalId[];
   names: Named[];
 };
-
-export type Named = { name: string; year?: number | null | undefined };
 
 /** What a description says of who a title is. */
 export type Described = { ids: ExternalId[]; named: Named | undefined };
@@ -66,9 +62,8 @@ const tolerance = 0.02;
  * Which title each group of files is. A title is known again by the bytes of its films, wherever
  * and under whatever name they lie now, and by their places. A title whose films are gone is known
  * by its ids at film databases, then by name and year: in the same folder, in the same library, and
- * elsewhere if it is as long. A title whose film is still there never becomes another's, nor does one
- * of which staff have corrected some files follow these. Everything else is a new title, named after
- * its first file.
+ * elsewhere if it is as long. A title whose film is still there never becomes another's, and none
+ * follows those of its files that staff have corrected. All others are new, named after a file.
  */
 export async function identifyTitles(
   deps: Deps,
@@ -79,18 +74,13 @@ export async function identifyTitles(
   const known = await findByFilms(deps, films);
   const claims = new Claims(films);
 
-  const byPrint = {
-    of: ({ own }: Identified) => own.map(({ fingerprint }) => fingerprint),
-    whose: ({ files }: KnownTitle) => files.map(({ fingerprint }) => fingerprint),
-  };
-  const byPath = {
-    of: ({ own }: Identified) => own.map(({ path }) => path),
-    whose: ({ files }: KnownTitle) => files.map(({ path }) => path),
-  };
-  const apart = groups.filter(({ isApart }) => isApart);
+  const by = (key: keyof KnownFile) => ({
+    of: ({ own }: Identified) => own.map((file) => file[key]),
+    whose: ({ files }: KnownTitle) => files.map((file) => file[key]),
+  });
   const whole = groups.filter(({ isApart }) => !isApart);
-  claims.take(whole, known, byPrint);
-  claims.take(whole, known, byPath);
+  claims.take(whole, known, by('fingerprint'));
+  claims.take(whole, known, by('path'));
   const byBytes = new Map<string, KnownTitle[]>();
   for (const title of known) {
     for (const { fingerprint } of title.files) {
@@ -100,9 +90,11 @@ export async function identifyTitles(
   const withFilms = ({ files }: Identified) =>
     files.flatMap(({ fingerprint }) => byBytes.get(fingerprint) ?? []);
   const left = new Map<Group, KnownTitle[]>();
-  for (const one of apart) left.set(one.group, await claims.findLeft(one, withFilms(one)));
   const titlesOf = (one: Identified) => left.get(one.group) ?? withFilms(one);
-  for (const one of apart) claims.take([one], titlesOf(one), byPrint);
+  for (const one of groups.filter(({ isApart }) => isApart)) {
+    left.set(one.group, await claims.findLeft(one, withFilms(one)));
+    claims.take([one], titlesOf(one), by('fingerprint'));
+  }
   // Of the films of one title in two places, one claims it, and the other is its version.
   const isVersion = (one: Identified) => one.group.kind === 'film' && titlesOf(one).length > 0;
   const unknown = await mapInParallel(
@@ -124,7 +116,7 @@ export async function identifyTitles(
       title,
       isPartial: title?.kind === 'film' && (await claims.hasOthers(title)),
       films: titlesOf(one).flatMap(({ id, isDeleted }) => (isDeleted ? [] : id)),
-      ids: oneOfEach([...ids, ...group.ids, ...(group.name.isSaid ? [] : (title?.ids ?? []))]),
+      ids: oneOfEach([...ids, ...group.ids, ...((!group.name.isSaid && title?.ids) || [])]),
       // What a description has said last time is as good as reading it again.
       names: [group.name, ...names, ...(title && group.nfo && !group.name.isSaid ? [title] : [])],
     });
@@ -202,11 +194,9 @@ class Claims {
 
   /** Those of the titles that have films of a group, all of whose films are the group's now. */
   async findDuplicates(one: Identified, titles: KnownTitle[]): Promise<number[]> {
-    const others = titles.filter(
-      (title) =>
-        title.kind === one.group.kind && !title.isDeleted && !this.#sources.has(title.source),
-    );
-    return (await this.findLeft(one, others)).map(({ id }) => id);
+    const isOther = ({ kind, isDeleted, source }: KnownTitle) =>
+      kind === one.group.kind && !isDeleted && !this.#sources.has(source);
+    return (await this.findLeft(one, titles.filter(isOther))).map(({ id }) => id);
   }
 
   /** Those of the titles of which no film is left but the group's. */
@@ -267,8 +257,8 @@ class Claims {
 
 /** Whether a path leads to one of these files: some disks do not tell letter cases apart. */
 async function isOneOf(path: string, files: KnownFile[]): Promise<boolean> {
-  const wanted = normalize(path);
-  const alike = files.find((file) => normalize(file.path) === wanted);
+  const wanted = normalizePath(path);
+  const alike = files.find((file) => normalizePath(file.path) === wanted);
   if (!alike) return false;
   const [one, other] = await Promise.all([stat(path), stat(alike.path)]);
   return one.dev === other.dev && one.ino === other.ino;
@@ -291,8 +281,8 @@ async function takeByDescription(deps: Deps, claims: Claims, unknown: Unknown[])
   const here = titles.filter(isHere);
 
   await claims.takeFree(unknown, titles, {
-    of: ({ files }) => files.map(({ path }) => normalize(path)),
-    whose: ({ files }) => files.map(({ path }) => normalize(path)),
+    of: ({ files }) => files.map(({ path }) => normalizePath(path)),
+    whose: ({ files }) => files.map(({ path }) => normalizePath(path)),
   });
   await claims.takeFree(unknown, titles, {
     of: ({ ids }) => idKeys(ids),
@@ -351,32 +341,6 @@ function crossed(
   return folders.flatMap((folder) => names.map((named) => `${folder}|${keyOf(named)}`));
 }
 
-/** The folders of films; those of a series may be around the folders of its seasons. */
-function foldersOf(kind: Group['kind'], files: KnownFile[]): string[] {
-  const folders = files.map(({ path }) => dirname(path));
-  const around = kind === 'show' ? folders.filter(isSeason).map((folder) => dirname(folder)) : [];
-  return [...new Set([...folders, ...around].map(normalize))];
-}
-
-function isSeason(folder: string): boolean {
-  return parseSeasonFolder(basename(folder)) !== undefined;
-}
-
-/** What a title was called: by its import, and by the names of its files and dated folders. */
-function namesOf({ name, year, kind, files }: KnownTitle): Named[] {
-  const folders = files
-    .map(({ path }) => dirname(path))
-    .map((folder) => (kind === 'show' && isSeason(folder) ? dirname(folder) : folder));
-  const stems = kind === 'film' ? files.map(({ path }) => stemOf(basename(path))) : [];
-  return [
-    { name, year },
-    ...stems.map(nameOf),
-    ...[...new Set(folders)]
-      .map((folder) => nameOf(basename(folder)))
-      .filter((named) => named.year !== undefined || kind === 'show'),
-  ];
-}
-
 async function describeUnknown(one: Identified, { describe }: Deps): Promise<Unknown> {
   const { ids, named } = await describe(one.group);
   const { name } = one.group;
@@ -384,10 +348,8 @@ async function describeUnknown(one: Identified, { describe }: Deps): Promise<Unk
 }
 
 /** A film, or the episodes of a series; trailers and extras may go along with other films. */
-function listIdentifying(
-  { group, fingerprints }: FingerprintedGroup,
-  corrected: Set<string>,
-): Identified {
+function listIdentifying(one: FingerprintedGroup, corrected: Set<string>): Identified {
+  const { group, fingerprints } = one;
   const files = listOwnFilms(group).flatMap((file) => {
     const fingerprint = fingerprints.get(file);
     return fingerprint ? { fingerprint, path: file.absolute } : [];
@@ -399,13 +361,4 @@ function listIdentifying(
 
 function newSource(kind: Group['kind'], files: KnownFile[]): string {
   return `${kind === 'show' ? 'show' : 'file'}:${files[0]?.fingerprint}`;
-}
-
-function normalize(path: string): string {
-  return path.normalize('NFC').toLowerCase();
-}
-
-function nameOf(text: string): Named {
-  const { title, year } = readFilmName(text);
-  return { name: title, year };
 }
