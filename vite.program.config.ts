@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 export const sharedWithPages = [
   ...['contract/index', 'contract/client', 'contract/shop/checkout'],
   // Fields by which pages read forms.
-  ...['title-fields', 'person-fields', 'home-ops'].map((name) => `contract/catalogue/${name}`),
+  ...['title-fields', 'person-fields', 'collection-fields', 'home-ops'].map(
+    (name) => `contract/catalogue/${name}`,
+  ),
 ];
 
 /** The program behind `sorot`: server/, and what it uses of api/, contract/ and db/. */

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { chooseText } from '#api/platform/text/localized.ts';
+import { maxCollectionTitles } from '#contract/catalogue/collection-fields.ts';
 import type { Title } from '#contract/catalogue.ts';
 import { collections, collectionTitles, titles } from '../tables.ts';
 import { findCards } from './find-cards.ts';
@@ -62,7 +63,7 @@ export async function findCollection(
       overviews: collections.overviews,
       poster: pictureColumns(ownPosters),
       backdrop: pictureColumns(ownBackdrops),
-      ids: sql<number[]>`array(${memberIds(collections.id, visitor)})`,
+      ids: sql<number[]>`array(${memberIds(collections.id, visitor)} limit ${maxCollectionTitles})`,
     })
     .from(collections)
     .leftJoin(ownPosters, eq(ownPosters.id, collections.posterId))
