@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
+import { checkPage, openOwner, phone } from '../admin/support.ts';
 import { ownerSession } from '../support/accounts.ts';
 import { openVisitor } from '../support/browser.ts';
 import { faultsOfOpenPage } from '../support/find-faults.ts';
@@ -23,7 +24,7 @@ async function makeCollection(name: string): Promise<string> {
 
 test('on a phone, a collection leads from the search to its films, which play one after the other', async () => {
   const path = await makeCollection('Lentera Malam');
-  const page = await openVisitor({ width: 360, height: 740, locale: 'id', touch: true });
+  const page = await openVisitor(phone);
   await openPage(page, '/search?q=lentera malam');
   await page
     .locator('main')
@@ -56,7 +57,7 @@ test('an extra plays on the page of its title', async () => {
   const added = [...extras, { kind: 'interview' as const, name: 'Di atap', stream_id }];
   await catalogue.saveExtras({ id: title.id, extras: added });
   try {
-    const page = await openVisitor({ width: 360, height: 740, locale: 'id', touch: true });
+    const page = await openVisitor(phone);
     await openPage(page, `/movies-detail/${films[0]}`);
     const section = page.getByRole('region', { name: 'Ekstra' });
     await section.getByText('Di atap').waitFor();
@@ -70,6 +71,32 @@ test('an extra plays on the page of its title', async () => {
   } finally {
     await catalogue.saveExtras({ id: title.id, extras });
   }
+});
+
+test('staff make a collection on a phone, and fill and order it by names', async () => {
+  const page = await openOwner(phone);
+  await openPage(page, '/admin/collections');
+  await page.locator('input[name="names.id"]').fill('Suar dan Satelit');
+  await page.getByRole('button', { name: 'Tambah koleksi' }).click();
+  await page.waitForURL(/\/admin\/collections\/\d+/);
+  for (const [typed, name] of [
+    ['suar', 'Penjaga Suar Kecil'],
+    ['satelit', 'Senter untuk Satelit'],
+  ] as const) {
+    await page.getByLabel('Tambah judul: cari namanya').fill(typed);
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  }
+  await page.getByRole('button', { name: 'Turunkan “Penjaga Suar Kecil”' }).click();
+  await page.getByRole('button', { name: 'Simpan' }).first().click();
+  await page.waitForURL(/done=saved/);
+  await checkPage(page);
+  const id = Number(/collections\/(\d+)/.exec(page.url())?.[1]);
+  const { catalogue } = speakFor(await ownerSession());
+  const { collection } = (await catalogue.getAnyCollection({ id })).data;
+  expect(collection).toMatchObject({
+    slug: 'suar-dan-satelit',
+    titles: [{ slug: 'senter-untuk-satelit' }, { slug: 'penjaga-suar-kecil' }],
+  });
 });
 
 slowTest(

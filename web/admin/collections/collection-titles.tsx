@@ -8,7 +8,7 @@ import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import titleStyles from '#web/admin/titles/titles.module.css';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';
 import { apart } from '#web/admin/ui/apart.ts';
-import { Poster } from '#web/catalogue/poster.tsx';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -103,6 +103,15 @@ export function CollectionTitles({ titles }: Pick<AdminCollection, 'titles'>) {
   );
 }
 
+/** An empty frame, if there is none. */
+export function SmallPoster({ poster }: Pick<Member, 'poster'>) {
+  return (
+    <span className={styles.poster}>
+      {poster && <MediaPicture picture={poster} alt="" sizes="2.5rem" largest={160} />}
+    </span>
+  );
+}
+
 function MemberName({ member }: { member: Member }) {
   const address = useAddress();
   const { typeName } = useTitleWords();
@@ -113,9 +122,7 @@ function MemberName({ member }: { member: Member }) {
       draggable={false}
       href={address(href('/admin/titles/:id', { id: String(id) }))}
     >
-      <span className={styles.poster}>
-        <Poster title={{ ...member, genre: null }} sizes="2.5rem" />
-      </span>
+      <SmallPoster poster={member.poster} />
       <span className={styles.text}>
         <bdi>{name}</bdi>
         <span className={titleStyles.note}>
@@ -171,9 +178,7 @@ function TitlePicker({
                 setText('');
               }}
             >
-              <span className={styles.poster}>
-                <Poster title={{ name, slug, poster, year, genre: null }} sizes="2.5rem" />
-              </span>
+              <SmallPoster poster={poster} />
               <span className={styles.text}>
                 <bdi>{name}</bdi>
                 <span className={titleStyles.note}>

@@ -9,7 +9,6 @@ import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { Poster } from '#web/catalogue/poster.tsx';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -17,6 +16,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/collections-list.route.ts';
+import { SmallPoster } from './collection-titles.tsx';
 import styles from './collections.module.css';
 
 export const handle = { namespaces: ['admin-titles'] };
@@ -75,14 +75,12 @@ function useColumns(): Column<ListedCollection>[] {
       id: 'name',
       header: t(($) => $.fields.name),
       isName: true,
-      cell: ({ id, slug, name, poster }) => (
+      cell: ({ id, name, poster }) => (
         <a
           className={styles.name}
           href={address(href('/admin/collections/:id', { id: String(id) }))}
         >
-          <span className={styles.poster}>
-            <Poster title={{ name, slug, poster, year: null, genre: null }} sizes="2.5rem" />
-          </span>
+          <SmallPoster poster={poster} />
           <bdi>{name}</bdi>
         </a>
       ),

@@ -14,7 +14,8 @@ import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/trailers.route.ts';
-import styles from './chapters.module.css';
+import chapterStyles from './chapters.module.css';
+import styles from './extras.module.css';
 import { fileName } from './film-files.ts';
 import { TitleMediaPage } from './title-media-page.tsx';
 
@@ -58,6 +59,7 @@ type Row = {
   stream: string;
 };
 
+const emptyRow = { kind: 'trailer', name: '', season: '', url: '', stream: '' };
 const columns = ['kind', 'name', 'season', 'url', 'stream_id'] as const;
 
 /** The trailers and other extras of a title in order: films of the site, or addresses elsewhere. */
@@ -67,10 +69,12 @@ export default function TrailersPage({ loaderData, actionData }: Route.Component
   const [rows, setRows] = useState<Row[]>(() => {
     const typed = typedRows(actionData, columns, 'extras');
     if (typed) return typed.map(({ stream_id: stream, ...row }, id) => ({ ...row, id, stream }));
-    return extras.map(({ kind, name, season, url, stream_id }, id) => {
+    const stored = extras.map(({ kind, name, season, url, stream_id }, id) => {
       const texts = { season: season === null ? '' : String(season), url: url ?? '' };
       return { id, kind, name, ...texts, stream: stream_id ?? '' };
     });
+    // Without scripts, this is where one is added.
+    return [...stored, { id: stored.length, ...emptyRow }];
   });
   function move(index: number, by: number): void {
     const moved = [...rows];
@@ -80,32 +84,33 @@ export default function TrailersPage({ loaderData, actionData }: Route.Component
   }
   return (
     <TitleMediaPage title={title} problem={actionData?.problem ?? actionData?.errors.extras}>
-      <PostForm className={styles.form}>
+      <PostForm className={chapterStyles.form}>
         <AdminSection
           heading={t(($) => $.trailers.title)}
           text={kept ? t(($) => $.trailers.kept) : t(($) => $.trailers.text)}
         >
-          {rows.map((row, index) => (
-            <ExtraFields key={row.id} row={row} files={files} isSeries={title.type === 'tv-show'}>
-              <ButtonRow>
-                <Button look="quiet" disabled={index === 0} onClick={() => move(index, -1)}>
-                  {t(($) => $.series.up)}
-                </Button>
-                <Button
-                  look="quiet"
-                  onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
-                >
-                  {t(($) => $.trailers.remove)}
-                </Button>
-              </ButtonRow>
-            </ExtraFields>
-          ))}
+          <div className={styles.rows}>
+            {rows.map((row, index) => (
+              <ExtraFields key={row.id} row={row} files={files} isSeries={title.type === 'tv-show'}>
+                <ButtonRow>
+                  <Button look="quiet" disabled={index === 0} onClick={() => move(index, -1)}>
+                    {t(($) => $.series.up)}
+                  </Button>
+                  <Button
+                    look="quiet"
+                    onClick={() => setRows(rows.filter(({ id }) => id !== row.id))}
+                  >
+                    {t(($) => $.trailers.remove)}
+                  </Button>
+                </ButtonRow>
+              </ExtraFields>
+            ))}
+          </div>
           <Button
             look="secondary"
             onClick={() => {
               const id = Math.max(-1, ...rows.map((row) => row.id)) + 1;
-              const empty = { kind: 'trailer', name: '', season: '', url: '', stream: '' };
-              setRows([...rows, { id, ...empty }]);
+              setRows([...rows, { id, ...emptyRow }]);
             }}
           >
             {t(($) => $.trailers.add)}
@@ -182,7 +187,7 @@ function ExtraFields({
           </option>
         ))}
       </ListField>
-      {children}
+      <div className={styles.tools}>{children}</div>
     </div>
   );
 }
