@@ -162,11 +162,13 @@ export const filmsOfTitles = sql`(
   SELECT s.title_id, unnest(ARRAY[e.stream_id, e.next_stream_id])
   FROM episodes e JOIN seasons s ON s.id = e.season_id)`;
 
+/** Paths of the films of titles: what plays by itself comes before its versions. */
 async function findFilms(db: Database, titleIds: number[]): Promise<Map<number, string[]>> {
   if (titleIds.length === 0) return new Map();
   const { rows } = await db.execute<{ id: number; paths: string[] }>(sql`
-    SELECT f.title_id AS id, array_agg(s.source_path) AS paths
-    FROM ${filmsOfTitles} f JOIN streams s ON s.id = f.stream_id
+    SELECT f.title_id AS id,
+      array_agg(s.source_path ORDER BY s.id = t.stream_id DESC NULLS LAST, s.source_path) AS paths
+    FROM ${filmsOfTitles} f JOIN streams s ON s.id = f.stream_id JOIN titles t ON t.id = f.title_id
     WHERE f.title_id = ANY (${sql.param(titleIds)}::bigint[]) AND s.source_path IS NOT NULL
     GROUP BY 1`);
   return new Map(rows.map(({ id, paths }) => [id, paths]));

@@ -31,7 +31,7 @@ export type Correction = {
   episode: number | undefined;
   lastEpisode: number | undefined;
   extra: ExtraKind;
-  /** Paths of films of the title that staff mean, whatever names say it is called. */
+  /** Paths of films of the title that staff mean, the main one first, whatever names say. */
   beside: string[];
   by: string;
   /** ISO 8601 day. */
@@ -310,8 +310,9 @@ function findTitle(
   kind: Title['kind'] | undefined,
 ): Title | undefined {
   const all = titles.filter((title) => kind === undefined || title.kind === kind);
-  const paths = new Set(beside);
-  const byFilm = all.find((title) => listFiles(title).some(({ path }) => paths.has(path)));
+  const byFilm = beside
+    .map((film) => all.find((title) => listFiles(title).some(({ path }) => path === film)))
+    .find((title) => title !== undefined);
   if (byFilm) return byFilm;
   const folders = new Set(beside.map((path) => path.slice(0, Math.max(0, path.lastIndexOf('/')))));
   const byFolder = all.find(({ isOwn, folder }) => isOwn && folders.has(folder.path));
