@@ -7,7 +7,6 @@ import { type StreamExtent, scanPackets } from '../probe/scan-packets.ts';
 import type { AudioFacts, ChapterFacts, SourceFacts } from '../probe/source-facts.ts';
 import { sourceLimits } from '../probe/source-limits.ts';
 import { toNumber } from './frame-rate.ts';
-import type { JoinedFilm } from './join-parts.ts';
 import { type AudioGroup, planRenditions, type Rendition } from './ladder.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { chooseSoundTracks, measureSoundTracks } from './sound-tracks.ts';
@@ -38,7 +37,7 @@ export async function planFilm(options: {
   tools: Ffmpeg;
   source: string;
   /** What is known of it, if it was written from several files. */
-  joined?: Pick<JoinedFilm, 'sounds' | 'chapters' | 'warnings'>;
+  joined?: { sounds: AudioFacts[]; chapters: ChapterFacts[]; warnings: string[] };
   /** For sound that has to be decoded twice. */
   workFolder?: string;
   /** What an interrupted run has made of it. */
