@@ -17,8 +17,6 @@ type Shown = { name: string; startsAt: number; endsAt: number };
 const longest = 6;
 /** Pixels in which subtitles are drawn, at least; their places do not matter. */
 const canvas = { width: 1920, height: 1088 };
-/** The height of letters that tesseract reads best is 30 pixels; those of short lines on DVDs have 20. */
-const smallest = 720;
 /** Greys up to here are the ground and the outline of letters. */
 const outline = 40;
 
@@ -118,7 +116,7 @@ async function drawPictures(
   });
 }
 
-/** Cuts the text out, dark on light and large enough; returns whether there is any. */
+/** Cuts the text out, dark on light; returns whether there is any. */
 async function prepare(folder: string, name: string): Promise<boolean> {
   // What is around the letters is black, as their outline is.
   const flat = await sharp(join(folder, `${name}.raw`))
@@ -128,11 +126,8 @@ async function prepare(folder: string, name: string): Promise<boolean> {
     .toBuffer();
   const { channels } = await sharp(flat).stats();
   if ((channels[0]?.max ?? 0) <= outline) return false;
-  const { data, info } = await sharp(flat)
-    .trim({ background: '#000', threshold: outline })
-    .toBuffer({ resolveWithObject: true });
-  await sharp(data)
-    .resize({ width: info.width * (info.width < smallest ? 2 : 1) })
+  const letters = await sharp(flat).trim({ background: '#000', threshold: outline }).toBuffer();
+  await sharp(letters)
     .negate()
     .extend({ top: 20, bottom: 20, left: 20, right: 20, background: '#fff' })
     .png()
