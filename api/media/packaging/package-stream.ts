@@ -60,8 +60,9 @@ const renditionsAtOnce = findMemory() < 2 * 1024 ** 3 ? 1 : Number.POSITIVE_INFI
  * takes seconds, and is all that a first call does, so that other films play, too, before the rest
  * is made: call it again with what it has returned until that is complete.
  *
- * Then the sound at its loudness, the first rendition and the seek previews, publish; then the pictures
- * as they are if they are HEVC or AV1, publish; then all other renditions of the set in a second pass over the film (where memory is scarce, in one pass each),
+ * Then the sound at its loudness, the first rendition and the seek previews, publish; then subtitles
+ * that are pictures, read, and pictures in HEVC or AV1 as they are, publish each; then all other
+ * renditions of the set in a second pass over the film (where memory is scarce, in one pass each),
  * publish. Nothing is visible before it is verified.
  *
  * @throws MediaFailure, AbortError; what was published before stays playable
