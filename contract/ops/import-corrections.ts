@@ -53,12 +53,12 @@ const correctionSchema = z
     extra: z.enum(extraKinds).default('other').describe('Of an extra'),
   })
   .superRefine(({ path, kind, name, season, episode, last_episode: last }, { addIssue }) => {
-    const require = (field: string) =>
+    const miss = (field: string) =>
       addIssue({ code: 'custom', path: [field], message: 'required', input: undefined });
-    if (kind !== 'left_out' && name === '') require('name');
+    if (kind !== 'left_out' && name === '') miss('name');
     if (kind !== 'episode' || path.endsWith('/')) return;
-    if (season == null) require('season');
-    if (episode == null) require('episode');
+    if (season == null) miss('season');
+    if (episode == null) miss('episode');
     if (last == null || episode == null) return;
     const range = { origin: 'number', inclusive: true, path: ['last_episode'], input: last };
     if (last < episode) addIssue({ code: 'too_small', minimum: episode, ...range });
