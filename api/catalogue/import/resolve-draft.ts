@@ -38,7 +38,8 @@ export async function resolveDraft(draft: TitleDraft, rows: FileRows): Promise<R
   }
   for (const { video: path, ...extra } of extras ?? []) {
     const streamId = await film(path);
-    if (streamId) resolved.extras = [...(resolved.extras ?? []), { ...extra, streamId }];
+    if (streamId)
+      resolved.extraStreams = [...(resolved.extraStreams ?? []), { ...extra, streamId }];
   }
   for (const { poster, episodes, ...season } of seasons) {
     const posterId = await picture(poster);

@@ -141,8 +141,8 @@ async function mergeDuplicates(
 
 /** Whether there are films to cut pictures from that the source does not have. */
 function lacksPictures(draft: ResolvedDraft): boolean {
-  const { streamId, posterId, backdropId, seasons, extras = [] } = draft;
-  if (extras.length > 0) return true;
+  const { streamId, posterId, backdropId, seasons, extraStreams = [] } = draft;
+  if (extraStreams.length > 0) return true;
   const filmed = seasons.flatMap((season) => season.episodes).filter((one) => one.streamId);
   if (!streamId && filmed.length === 0) return false;
   return !posterId || !backdropId || filmed.some((episode) => !episode.stillId);

@@ -34,7 +34,7 @@ export type ResolvedDraft = Omit<
   versionStreams?: { name: string; streamId: string }[];
   hasOtherVersions?: boolean;
   trailers: ResolvedTrailer[];
-  extras?: ResolvedExtra[];
+  extraStreams?: ResolvedExtra[];
   seasons: ResolvedSeason[];
 };
 

@@ -153,7 +153,7 @@ type KnownExtra = {
  */
 export async function writeExtras(
   tx: Transaction,
-  titles: { id: number; draft: Pick<ResolvedDraft, 'trailers' | 'extras'> }[],
+  titles: { id: number; draft: Pick<ResolvedDraft, 'trailers' | 'extraStreams'> }[],
   replaced: number[],
 ): Promise<void> {
   const ids = sql`${sql.param(replaced)}::bigint[]`;
@@ -191,7 +191,7 @@ export async function writeExtras(
 
 function mergeExtras(
   known: KnownExtra[],
-  { trailers, extras = [] }: Pick<ResolvedDraft, 'trailers' | 'extras'>,
+  { trailers, extraStreams = [] }: Pick<ResolvedDraft, 'trailers' | 'extraStreams'>,
   isKept: boolean,
 ): Omit<KnownExtra, 'title'>[] {
   const keyOf = ({ streamId, url }: { streamId?: string | null; url?: string | null }) =>
@@ -199,7 +199,7 @@ function mergeExtras(
   const before = new Map(known.map((extra) => [keyOf(extra), extra]));
   const told = [
     ...trailers.map((trailer) => ({ ...trailer, kind: 'trailer' as const, season: undefined })),
-    ...extras.map((extra) => ({ ...extra, url: undefined })),
+    ...extraStreams.map((extra) => ({ ...extra, url: undefined })),
   ].map(({ streamId = null, url = null, season = null, kind, name }) => ({
     ...{ kind, name, season, streamId },
     url: streamId ? null : url,
