@@ -37,7 +37,9 @@ export function Readings({ run }: { run: ImportDetail }) {
             header: t(($) => $.imports.clue),
             cell: ({ path, kind, clue, ...coded }) => (
               <div>
-                <ClueText {...coded} english={clue} />
+                <span className={styles.clue}>
+                  <ClueText {...coded} english={clue} />
+                </span>
                 {kind !== 'beside' && (
                   <a
                     className={styles.correct}
