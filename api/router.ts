@@ -149,6 +149,7 @@ export function createRouter(
   const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
   const limits = createSignInLimits(pool);
   const { staffNeedSecondFactor } = config.security;
+  const hasHub = config.site.websub_hub !== null;
   const signingIn = {
     db,
     tokens,
@@ -234,12 +235,8 @@ export function createRouter(
         site: config.site,
         isNewReader: createIsNewReader(pool),
       }),
-      ...postOpsRoutes({ db, hasHub: config.site.websub_hub !== null }),
-      ...postEditorRoutes({
-        db,
-        hasHub: config.site.websub_hub !== null,
-        currency: config.shop.currency,
-      }),
+      ...postOpsRoutes({ db, hasHub }),
+      ...postEditorRoutes({ db, hasHub, currency: config.shop.currency }),
       ...postMediaRoutes({ db, store }),
     },
     catalogue: {

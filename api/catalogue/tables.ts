@@ -17,7 +17,7 @@ import { identity, instant } from '#api/platform/columns.ts';
 import type { Localized } from '#api/platform/text/localized.ts';
 import type { HomeSource } from '#contract/catalogue/home-ops.ts';
 import type { PersonChanges } from '#contract/catalogue/person-fields.ts';
-import type { CollectionPictureKind, ExtraKind, TitleType } from '#contract/constants/catalogue.ts';
+import type { ExtraKind, TitleType } from '#contract/constants/catalogue.ts';
 import type { FindingKind } from '#contract/constants/health.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { Finding } from '#contract/ops.ts';
@@ -31,7 +31,6 @@ export type { Localized, TitleType };
  * for as long as the import has it.
  */
 export type KeptTitlePart = 'poster' | 'backdrop' | 'logo' | 'extras' | 'film' | 'version';
-export type KeptCollectionPart = 'names' | 'overviews' | CollectionPictureKind;
 /** `added`: by staff, so that no import has brought it. */
 export type KeptSeasonPart = 'names' | 'added';
 /** `place`: its season and number. */
@@ -170,46 +169,6 @@ export const credits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.titleId, table.position] })],
 );
-
-export const collections = pgTable('collections', {
-  id: identity(),
-  slug: text().notNull().unique(),
-  /** Earlier addresses. */
-  formerSlugs: text('former_slugs').array().notNull().default([]),
-  names: jsonb().$type<Localized<string>>().notNull(),
-  overviews: jsonb().$type<Localized<string>>().notNull().default({}),
-  posterId: picture('poster_id'),
-  backdropId: picture('backdrop_id'),
-  /** What imports know it by. Null: staff have made it. */
-  source: text().unique(),
-  /** Parts that imports leave as staff have set them. */
-  keptParts: text('kept_parts').array().$type<KeptCollectionPart[]>().notNull().default([]),
-  /** Its names as the search compares them. */
-  searchNames: text('search_names').array().notNull().default([]),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});
-
-export const collectionTitles = pgTable(
-  'collection_titles',
-  {
-    collectionId: bigint('collection_id', { mode: 'number' })
-      .notNull()
-      .references(() => collections.id, { onDelete: 'cascade' }),
-    titleId: titleId(),
-    /** As staff have ordered them; null: by release, after those that have one. */
-    position: integer(),
-    /** Whether the last import of the title says so. */
-    imported: boolean().notNull(),
-    /** What staff say, whatever imports do. */
-    choice: text().$type<'added' | 'removed'>(),
-  },
-  (table) => [primaryKey({ columns: [table.collectionId, table.titleId] })],
-);
-
-/** What imports call collections that staff have deleted. */
-export const removedCollections = pgTable('removed_collections', {
-  source: text().primaryKey(),
-});
 
 export const seasons = pgTable('seasons', {
   id: identity(),

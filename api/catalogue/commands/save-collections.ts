@@ -6,7 +6,7 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { Localized } from '#api/platform/text/localized.ts';
 import { collectionPictureKinds } from '#contract/constants/catalogue.ts';
-import { collections, collectionTitles, removedCollections } from '../tables.ts';
+import { collections, collectionTitles, removedCollections } from '../collections/tables.ts';
 import { chooseCollectionSlug } from './edit-collections/change-collections.ts';
 import { toSearchNames } from './edit-collections/collection-state.ts';
 import { announceTitles } from './index-titles.ts';

@@ -5,9 +5,10 @@ import { problem } from '#api/platform/problem.ts';
 import { chooseText, type Localized } from '#api/platform/text/localized.ts';
 import type { CollectionChanges } from '#contract/catalogue/collection-fields.ts';
 import type { CollectionPictureKind } from '#contract/constants/catalogue.ts';
+import type { KeptCollectionPart } from '../../collections/tables.ts';
 import { byRelease } from '../../queries/find-collection.ts';
 import { makeSlug } from '../../slug.ts';
-import { type KeptCollectionPart, titles } from '../../tables.ts';
+import { titles } from '../../tables.ts';
 import {
   type CollectionState,
   lockCollection,

@@ -6,13 +6,13 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { chooseText, type Localized } from '#api/platform/text/localized.ts';
-import { listSpellings } from '../../search-text.ts';
 import {
   collections,
   collectionTitles,
   type KeptCollectionPart,
   removedCollections,
-} from '../../tables.ts';
+} from '../../collections/tables.ts';
+import { listSpellings } from '../../search-text.ts';
 import { announceTitles } from '../index-titles.ts';
 import { toJson } from '../save-titles/resolved-draft.ts';
 
