@@ -1,7 +1,6 @@
 import { type Language, languageCookie, toOutwardCode } from '#contract/shared/language.ts';
 import type { ConfirmedAge } from '#contract/shared/rating-rules.ts';
 import { ageCookie, cookieAges, deviceLockCookie } from '#contract/shared/visitor-headers.ts';
-import { type AdminLook, adminLookCookie } from '#web/admin/layout/admin-look.ts';
 
 const yearInSeconds = 31_536_000;
 
@@ -13,9 +12,9 @@ export function setLanguageCookie(language: Language | null, origin: string): st
   return `${cookie}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
 }
 
-/** `Set-Cookie` that stores how the admin looks on this device. `origin`: of the site. */
-export function setAdminLookCookie(look: AdminLook, origin: string): string {
-  return build(adminLookCookie, look, yearInSeconds, origin.startsWith('https:'));
+/** `Set-Cookie` that keeps a choice on this device for a year. `origin`: of the site. */
+export function setChoiceCookie(name: string, choice: string, origin: string): string {
+  return build(name, choice, yearInSeconds, origin.startsWith('https:'));
 }
 
 /** Seconds; the longest that browsers allow, and longer than any session. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { cutStills, type Ffmpeg, storePicture } from '#api/media/index.ts';
+import { cutStills, type Ffmpeg, MediaFailure, storePicture } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
 import { toAbsolutePath } from '#api/platform/data-paths.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
@@ -39,8 +39,11 @@ export async function cutPictures(deps: CuttingDeps, titleId: number): Promise<v
     if (still) await saveStill(deps, titleId, episode.id, still);
   }
   for (const extra of await findBareExtras(deps.db, titleId)) {
-    // What is no film is reported when it is prepared.
-    const [still] = await cut(deps, extra.source, 1).catch(() => []);
+    const [still] = await cut(deps, extra.source, 1).catch((error) => {
+      // What is no film is reported when it is prepared.
+      if (error instanceof MediaFailure) return [];
+      throw error;
+    });
     if (still) await saveExtraStill(deps, titleId, extra.streamId, still);
   }
   const source = await findSource(deps.db, titleId);

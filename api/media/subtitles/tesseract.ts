@@ -43,7 +43,7 @@ export function findData(languages: Map<string, string>, tag: string): string | 
 
 /** Pictures that one process reads, because each loads the data of its language. */
 const batch = 100;
-/** Milliseconds; a picture takes a fifth of a second, and many on a busy machine. */
+/** Milliseconds; a picture takes some hundredths of a second, and far more on a busy machine. */
 const patience = 20_000;
 
 /**
