@@ -37,7 +37,9 @@ export async function indexPeopleOf(tx: Transaction, titleIds: number[]): Promis
     FROM people WHERE id IN (
       SELECT person_id FROM credits WHERE title_id = ANY (${sql.param(titleIds)}::bigint[])
     ) AND NOT EXISTS (SELECT FROM person_names WHERE person_id = people.id OFFSET 0)`);
-  if (rows.length > 0) await addNames(tx, sql`person_names (person_id, name)`, listNames(rows));
+  if (rows.length === 0) return;
+  await lockVocabulary(tx);
+  await addNames(tx, sql`person_names (person_id, name)`, listNames(rows));
 }
 
 /** Rewrites the names by which the search finds these people. */
@@ -52,10 +54,19 @@ export async function indexPeople(tx: Transaction, ids: number[]): Promise<void>
 async function writeNames(tx: Transaction, table: SQL, owner: SQL, owners: Named[]): Promise<void> {
   const names = listNames(owners);
   const ids = sql.param(owners.map(({ id }) => id));
+  await lockVocabulary(tx);
   await tx.execute(sql`
     DELETE FROM ${table} AS known WHERE ${owner} = ANY (${ids}::bigint[])
       AND (${owner}, name) NOT IN (SELECT id, name FROM ${names})`);
   await addNames(tx, sql`${table} (${owner}, name)`, names);
+}
+
+/**
+ * The lock of `count_search_words` (`db/migrations/0005_search.sql`), which is a trigger after the
+ * statement: whoever writes names without having it first may hold a row that the holder waits for.
+ */
+async function lockVocabulary(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(7205003)`);
 }
 
 async function addNames(tx: Transaction, columns: SQL, names: SQL): Promise<void> {

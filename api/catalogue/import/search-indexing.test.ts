@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { connectDatabase } from '#api/platform/database.ts';
@@ -6,6 +7,7 @@ import { createLogger } from '#api/platform/log/logger.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { startTestApi } from '#test/api.ts';
 import { changePeople } from '../commands/change-people.ts';
+import { indexPeople } from '../commands/index-names.ts';
 import { saveTitles } from '../commands/save-titles.ts';
 import { catalogueJobs } from '../jobs.ts';
 import { titleDraftSchema } from '../title-draft.ts';
@@ -104,4 +106,23 @@ test('people can be changed while titles are indexed', async () => {
     await indexing.finish();
     expect(await countJobs()).toBe(0);
   }
+});
+
+test('who writes names waits before holding any that others write', async () => {
+  await using indexing = new SearchIndexing(api.db);
+  const start = await save(indexing, 'Tenang', 'Bayu Hijau');
+  const { rows } = await api.db.execute<{ id: number }>(
+    sql`SELECT id FROM people WHERE slug = 'bayu-hijau'`,
+  );
+  const ids = rows.map(({ id }) => id);
+  let started = Promise.resolve();
+  await api.db.transaction(async (tx) => {
+    await tx.execute(sql`DELETE FROM person_names WHERE false`);
+    started = start();
+    await sleep(300);
+    await indexPeople(tx, ids);
+  });
+  await started;
+  await indexing.finish();
+  expect(await search('bayu')).toEqual(['Tenang']);
 });
