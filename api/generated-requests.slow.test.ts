@@ -29,7 +29,7 @@ beforeAll(async () => {
   api = await startTestApi({ site: { embed_origins: ['*'] } });
   const [streamId, posterId] = [await addStream(api.db), await addPicture(api.db)];
   const episode = { number: 1, name: 'Pintu', texts: {}, streamId, aired_on: '2024-02-29' };
-  const [filmId = 0] = await addTitles(api.db, [
+  const [filmId = 0, twinId = 0] = await addTitles(api.db, [
     ...Array.from({ length: 60 }, (_, index) => ({
       name: `Film ${index}`,
       genres: ['drama', 'comedy'].slice(index % 2),
@@ -59,11 +59,24 @@ beforeAll(async () => {
     titleIds: [filmId],
     moments: [{ titleId: filmId, startsAtMs: 1_000, endsAtMs: 2_000 }],
   });
+  const { catalogue } = (await addAccount(api, 'operator')).client;
+  const { collection } = (await catalogue.addCollection({ names: { en: 'Pelaut' } })).data;
+  await catalogue.saveCollection({ id: collection.id, titles: [filmId, twinId] });
   document = await (await api.fetch('/api/v1/openapi.json')).json();
   check = createAnswerCheck(document);
   const list = await (await api.fetch('/api/v1/titles/')).json();
   known = {
-    slug: ['film-1', 'film-2', 'rumah', 'klip', 'ratna', 'privacy-policy', 'terms-of-use', 'kaos'],
+    slug: [
+      'film-1',
+      'film-2',
+      'rumah',
+      'klip',
+      'ratna',
+      'privacy-policy',
+      'terms-of-use',
+      'kaos',
+      'pelaut',
+    ],
     id: ['1', 'drama', 'music', 'kings', 'rumah'],
     seasons: ['1', '1,2'],
     films: ['title-1,episode-1'],

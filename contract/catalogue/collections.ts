@@ -34,6 +34,6 @@ export const collectionsContract = {
       summary: 'A collection with its titles in order',
     })
     .errors(problems('collection_not_found'))
-    .input(z.object({ slug: textSchema(200).meta({ examples: ['cahaya-pesisir'] }) }))
+    .input(z.object({ slug: textSchema(200).meta({ examples: ['lights-in-the-dark'] }) }))
     .output(envelope({ collection: collectionSchema })),
 };
