@@ -23,7 +23,7 @@ test.each(devices)('a synopsis is fixed in two languages: $name', async (device)
   await page
     .locator('main form:has(input[type=search]) input[name=q]')
     .fill(`Uji ${device.locale}`);
-  await page.locator('main form:has(input[type=search]) button[type=submit]').click();
+  await page.locator('main form:has(input[type=search]) button[type=submit]').first().click();
   await page.locator(`tbody th a[href*="/admin/titles/${id}"]`).click();
   await page.waitForURL(`**/admin/titles/${id}*`);
   await checkPage(page);

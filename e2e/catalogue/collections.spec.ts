@@ -18,7 +18,7 @@ async function makeCollection(name: string): Promise<string> {
   }
   const names = { en: name, id: name };
   const { id, slug } = (await catalogue.addCollection({ names })).data.collection;
-  await catalogue.saveCollection({ id, titles, overviews: { en: 'Three lights in the dark.' } });
+  await catalogue.saveCollection({ id, titles, overviews: { en: `${name}: three lights.` } });
   return `/collections/${slug}`;
 }
 

@@ -27,7 +27,7 @@ test('there is a valid file for each kind of page', async () => {
   expect([...files.keys()]).toEqual([
     'pages.xml',
     ...['movies', 'tv-shows', 'videos', 'seasons', 'episodes', 'reviews'].map(numbered),
-    ...['genres', 'tags', 'people', 'products', 'posts'].map(numbered),
+    ...['collections', 'genres', 'tags', 'people', 'products', 'posts'].map(numbered),
   ]);
   for (const [name, { xml }] of files) {
     expect(await faultsOfSitemap(xml, 'sitemap'), name).toEqual([]);

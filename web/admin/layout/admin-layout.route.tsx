@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Menu, Search } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Outlet, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/constants/account.ts';
@@ -67,10 +67,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <AdminHeader username={username} groups={groups} look={look} />
       <GroupSections groups={groups} />
       <div className={styles.frame}>
-        <div className={styles.aside}>
+        <aside className={styles.aside} aria-label={t(($) => $.navigation)}>
           <AdminMap label={t(($) => $.navigation)} groups={groups} open="current" />
           <LookForm look={look} />
-        </div>
+        </aside>
         <main className={styles.main} id="content">
           <AsOfContext value={asOf}>
             <UnsavedContext value={unsaved}>
@@ -128,18 +128,19 @@ function AdminHeader({ username, groups, look }: AdminHeaderProps) {
 function LookForm({ look }: { look: AdminLook }) {
   const { t } = useTranslation('admin');
   const { pathname, search } = useLocation();
-  const id = useId();
   return (
-    <PostForm className={styles.look} action={href('/admin/look')} aria-labelledby={id}>
+    <PostForm className={styles.look} action={href('/admin/look')}>
       <input type="hidden" name="return_to" value={pathname + search} />
-      <span id={id}>{t(($) => $.looks.label)}</span>
-      <span className={styles.looks}>
-        {adminLooks.map((one) => (
-          <button key={one} type="submit" name="look" value={one} aria-pressed={one === look}>
-            {t(($) => $.looks[one])}
-          </button>
-        ))}
-      </span>
+      <fieldset>
+        <legend>{t(($) => $.looks.label)}</legend>
+        <div className={styles.looks}>
+          {adminLooks.map((one) => (
+            <button key={one} type="submit" name="look" value={one} aria-pressed={one === look}>
+              {t(($) => $.looks[one])}
+            </button>
+          ))}
+        </div>
+      </fieldset>
     </PostForm>
   );
 }

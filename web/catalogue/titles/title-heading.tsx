@@ -72,16 +72,6 @@ export function TitleHeading(props: TitleHeadingProps) {
           {title.tagline}
         </p>
       )}
-      {title.collections.map(({ slug, name, count }) => (
-        <a key={slug} className={styles.part} href={address(collectionPath(slug))}>
-          <Layers size={18} aria-hidden="true" />
-          <span>
-            {t(($) => $.collection.part_of, { name })}
-            {' · '}
-            {t(($) => $.collection.titles, { count })}
-          </span>
-        </a>
-      ))}
       <div className={styles.actions}>
         {play && (
           <LinkButton href={address(play)}>
@@ -132,6 +122,16 @@ export function TitleHeading(props: TitleHeadingProps) {
           />
         )}
       </div>
+      {title.collections.map(({ slug, name, count }) => (
+        <a key={slug} className={styles.part} href={address(collectionPath(slug))}>
+          <Layers size={18} aria-hidden="true" />
+          <span>
+            {t(($) => $.collection.part_of, { name })}
+            {' · '}
+            {t(($) => $.collection.titles, { count })}
+          </span>
+        </a>
+      ))}
     </header>
   );
 }
