@@ -31,14 +31,14 @@ test('beside the page, the present group shows its parts', async () => {
 
 test.each([true, false])('the look is chosen for the device (JavaScript: %s)', async (scripts) => {
   const page = await openOwner({ ...desktop, javaScript: scripts });
-  await openPage(page, '/admin/titles');
+  await page.goto('/admin/titles');
   // The browser of the tests is set to light.
   expect(await schemeOf(page)).toBe('light');
   await page.getByRole('button', { name: 'Dark' }).click();
   await page.waitForLoadState();
   expect(await schemeOf(page)).toBe('dark');
   expect(new URL(page.url()).pathname).toBe('/admin/titles');
-  await openPage(page, '/admin/orders');
+  await page.goto('/admin/orders');
   expect(await schemeOf(page)).toBe('dark');
 });
 
