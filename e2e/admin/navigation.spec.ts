@@ -34,7 +34,9 @@ test.each([true, false])('the look is chosen for the device (JavaScript: %s)', a
   await page.goto('/admin/titles');
   // The browser of the tests is set to light.
   expect(await schemeOf(page)).toBe('light');
+  const answered = page.waitForResponse((response) => response.url().endsWith('/admin/titles'));
   await page.getByRole('button', { name: 'Dark' }).click();
+  await answered;
   await page.waitForLoadState();
   expect(await schemeOf(page)).toBe('dark');
   expect(new URL(page.url()).pathname).toBe('/admin/titles');
