@@ -114,22 +114,30 @@ export function SmallPoster({ poster }: Pick<Member, 'poster'>) {
 
 function MemberName({ member }: { member: Member }) {
   const address = useAddress();
-  const { typeName } = useTitleWords();
-  const { id, name, type, year } = member;
   return (
     <a
       className={styles.name}
       draggable={false}
-      href={address(href('/admin/titles/:id', { id: String(id) }))}
+      href={address(href('/admin/titles/:id', { id: String(member.id) }))}
     >
-      <SmallPoster poster={member.poster} />
+      <MemberText member={member} />
+    </a>
+  );
+}
+
+/** What a title is recognised by: its poster, name, year and type. */
+function MemberText({ member: { name, type, year, poster } }: { member: Member }) {
+  const { typeName } = useTitleWords();
+  return (
+    <>
+      <SmallPoster poster={poster} />
       <span className={styles.text}>
         <bdi>{name}</bdi>
         <span className={titleStyles.note}>
           {[year, typeName(type)].filter(Boolean).join(' · ')}
         </span>
       </span>
-    </a>
+    </>
   );
 }
 
@@ -144,7 +152,6 @@ function TitlePicker({
   onChoose: (member: Member) => void;
 }) {
   const { t } = useTranslation('admin-titles');
-  const { typeName } = useTitleWords();
   const call = useCallAdmin();
   const [text, setText] = useState('');
   const q = text.trim().slice(0, 100);
@@ -168,26 +175,23 @@ function TitlePicker({
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <ul className={styles.found} aria-live="polite">
-        {found.map(({ id, type, slug, name, year, poster }) => (
-          <li key={id}>
-            <Button
-              look="quiet"
-              className={styles.name}
-              onClick={() => {
-                onChoose({ id, type, slug, name, year, poster });
-                setText('');
-              }}
-            >
-              <SmallPoster poster={poster} />
-              <span className={styles.text}>
-                <bdi>{name}</bdi>
-                <span className={titleStyles.note}>
-                  {[year, typeName(type)].filter(Boolean).join(' · ')}
-                </span>
-              </span>
-            </Button>
-          </li>
-        ))}
+        {found.map(({ id, type, slug, name, year, poster }) => {
+          const member = { id, type, slug, name, year, poster };
+          return (
+            <li key={id}>
+              <Button
+                look="quiet"
+                className={styles.name}
+                onClick={() => {
+                  onChoose(member);
+                  setText('');
+                }}
+              >
+                <MemberText member={member} />
+              </Button>
+            </li>
+          );
+        })}
         {q !== '' && data && found.length === 0 && <li>{t(($) => $.collections.none_found)}</li>}
       </ul>
     </div>
