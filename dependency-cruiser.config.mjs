@@ -76,7 +76,7 @@ const filesOfThisMachine = [
   '\\.test\\.ts$',
   '^api/platform/',
   '^api/.+/imports?/',
-  '^api/media/(cards|commands|health|packaging|pictures|prepared|probe|protection|runners|subtitles)/',
+  '^api/media/(cards|commands|health|packaging|pictures|preparation|prepared|probe|protection|runners|subtitles)/',
   '^api/media/(files|sounds|stream-folders)\\.ts$',
   '^api/media/images/(stored-variants|variant-cache)\\.ts$',
   '^api/catalogue/synonyms\\.ts$',

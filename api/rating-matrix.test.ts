@@ -221,7 +221,9 @@ const plays = [
   'catalogue.getPreview',
   'catalogue.getSeasons',
   'catalogue.getTitle',
+  'plans.getPreparation',
   'plans.grantPlayback',
+  'plans.hastenPreparation',
 ];
 
 /**
@@ -333,6 +335,13 @@ test.each(known)(
       const grant = await ask('/playback_grants/', asker, { method: 'POST', body });
       const granted = !asker.account ? 401 : isListed ? 201 : 403;
       expect([asker.name, grant.status]).toEqual([asker.name, granted]);
+
+      for (const method of ['GET', 'POST']) {
+        const path = `/films/${restrictedIds.get(rating)}/preparation/`;
+        const { status } = await ask(path, asker, { method });
+        const followed = !isListed ? 403 : asker.account ? 200 : 401;
+        expect([asker.name, method, status]).toEqual([asker.name, method, followed]);
+      }
     }
   },
 );

@@ -43,6 +43,7 @@ import { healthContract } from './ops/health.ts';
 import { importCorrectionsContract } from './ops/import-corrections.ts';
 import { importsContract } from './ops/imports.ts';
 import { jobsContract } from './ops/jobs.ts';
+import { renditionSetsContract } from './ops/rendition-sets.ts';
 import { savedViewsContract } from './ops/saved-views.ts';
 import {
   backupsContract,
@@ -133,6 +134,7 @@ export const contract = {
     ...importsContract,
     ...importCorrectionsContract,
     ...jobsContract,
+    ...renditionSetsContract,
     ...runnerOpsContract,
     ...savedViewsContract,
   },

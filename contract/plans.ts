@@ -91,6 +91,19 @@ export const playbackGrantSchema = z
 
 export type PlaybackGrant = z.infer<typeof playbackGrantSchema>;
 
+export const preparationSchema = z
+  .object({
+    state: streamSchema.shape.state,
+    progress: z.number().min(0).max(1),
+    playable_in: z
+      .int()
+      .nullable()
+      .describe('Seconds, estimated from how long other films took; null: unknown, or it plays'),
+  })
+  .meta({ id: 'Preparation' });
+
+export type Preparation = z.infer<typeof preparationSchema>;
+
 export const referenceSchema = textSchema(40).meta({ examples: ['SRT-7K2M9QX4TB8W'] });
 const paymentAnswer = envelope({
   payment: paymentSchema,
@@ -102,6 +115,11 @@ const paymentAnswer = envelope({
     .describe('Page of the gateway where it is paid; null: none is open, see startPayment'),
   methods: z.array(planMethodSchema).describe('How it could be paid; empty: it is not open'),
 });
+
+const filmRefusals = problems(
+  ...(['stream_not_found', 'sign_in_required', 'plan_required'] as const),
+  ...(['rating_above_limit', 'age_confirmation_required'] as const),
+);
 
 export const plansContract = {
   listPlans: endpoint('public')
@@ -224,4 +242,25 @@ export const plansContract = {
     .errors(problems('stream_not_found', 'plan_required', 'rating_above_limit'))
     .input(z.object({ stream_id: z.uuid() }))
     .output(envelope({ grant: playbackGrantSchema })),
+
+  getPreparation: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/films/{stream}/preparation/',
+      summary: 'When a film in preparation can be watched',
+    })
+    .errors(filmRefusals)
+    .input(z.object({ stream: z.uuid() }))
+    .output(envelope({ preparation: preparationSchema })),
+
+  hastenPreparation: endpoint('public')
+    .route({
+      method: 'POST',
+      path: '/films/{stream}/preparation/',
+      summary: 'Let a film that somebody wants to watch be prepared before others',
+      description: 'Each film moves once, and each visitor moves a few in an hour.',
+    })
+    .errors(filmRefusals)
+    .input(z.object({ stream: z.uuid() }))
+    .output(envelope({ preparation: preparationSchema })),
 };

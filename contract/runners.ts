@@ -43,6 +43,7 @@ export const runnerLeaseSchema = z
       )
       .describe('Subtitles beside the film'),
     rendition_set: z.enum(renditionSets).describe('What is made of the film'),
+    plays: z.boolean().default(false).describe('Then everything is made at once'),
     published: streamManifestSchema
       .nullable()
       .describe('What an interrupted run has published, which is not made again'),

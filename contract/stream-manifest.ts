@@ -33,6 +33,7 @@ export const streamManifestSchema = z
           width: z.int(),
           height: z.int(),
           audioGroup: group,
+          folder: nameSchema.optional().describe('Its folder, if that is not called as it is'),
           frameRate: z.number().optional().describe("If it is not the film's"),
           ...rates,
           iframes: z
@@ -74,6 +75,11 @@ export const streamManifestSchema = z
         }),
       )
       .max(1_000),
+    retired: z
+      .array(nameSchema)
+      .max(200)
+      .optional()
+      .describe('Folders of renditions that are gone, whose files may still be in caches'),
     sprites: pathSchema.nullable(),
     warnings: z.array(textSchema(2_000)).max(500),
   })

@@ -109,6 +109,7 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
     block_context_menu: environment.BLOCK_CONTEXT_MENU,
     detect_developer_tools: environment.DETECT_DEVELOPER_TOOLS,
     rendition_set: 'complete',
+    drop_unwatched_months: null,
     accent: null,
     logo: null,
     icon: null,

@@ -10,7 +10,14 @@ import { markIntrosJobs } from '#api/catalogue/mark-intros-job.ts';
 import { gatewayJobs } from '#api/gateways/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { type Ffmpeg, findCapabilities, findFfmpeg } from '#api/media/index.ts';
-import { loudnessJobs, mediaJobs, protectionJobs, removalJobs } from '#api/media/jobs.ts';
+import {
+  loudnessJobs,
+  mediaJobs,
+  originalJobs,
+  protectionJobs,
+  removalJobs,
+  samplingJobs,
+} from '#api/media/jobs.ts';
 import { watchLeases } from '#api/media/runners/leases.ts';
 import { checkJobs } from '#api/ops/checks/check-job.ts';
 import { makePathsRelative } from '#api/ops/imports/commands/make-paths-relative.ts';
@@ -100,7 +107,7 @@ export async function startJobs(
     startWorker({
       pool,
       jobs: [
-        ...(preparesFilms ? mediaJobs(media) : []),
+        ...(preparesFilms ? [...mediaJobs(media), ...samplingJobs(media)] : []),
         ...loudnessJobs(media),
         ...markIntrosJobs(media),
       ],
@@ -108,6 +115,15 @@ export async function startJobs(
       logger,
       onRestart,
       findLacking: lookForLacking(tools, logger),
+    }),
+    // Films that are copied play within seconds, also while others are being encoded for hours.
+    startWorker({
+      pool,
+      jobs: [...(preparesFilms ? mediaJobs(media) : []), ...originalJobs(media)],
+      concurrency: 1,
+      logger,
+      onRestart,
+      findLacking: async () => [...capabilities],
     }),
     startWorker({ pool, jobs: catalogueJobs(media), concurrency: 1, logger, onRestart }),
     startWorker({
@@ -181,7 +197,8 @@ export async function startJobs(
           perMinute: environment.NEWSLETTER_PER_MINUTE,
         }),
         ...opsJobs({
-          db,
+          ...media,
+          settings,
           timeZone: config.timeZone,
           bulkActions: createStaffActions({
             ...media,

@@ -26,6 +26,7 @@ export const testSettings: Settings = {
   // Most tests are not about age.
   age_confirmation: 'none',
   rendition_set: 'complete',
+  drop_unwatched_months: null,
   block_context_menu: true,
   detect_developer_tools: true,
   accent: null,

@@ -26,6 +26,17 @@ export class MediaFailure extends Error {
   }
 }
 
+/** The pictures of a film cannot be copied. `warning`: why, for staff; null if that is no surprise. */
+export class EncodingNeeded extends Error {
+  override readonly name = 'EncodingNeeded';
+  readonly warning: string | null;
+
+  constructor(warning: string | null) {
+    super(warning ?? 'The film has to be encoded.');
+    this.warning = warning;
+  }
+}
+
 /** Whether the media store does not answer or is not mounted, which is not the film's fault. */
 export function isStoreAway(error: unknown): boolean {
   if (error instanceof OperatorError) return error.code.startsWith('media_');

@@ -10,9 +10,18 @@ export {
   readChromaprint,
   toBytes,
 } from './chromaprint/read-chromaprint.ts';
+export { countWithoutOriginal, requestOriginals } from './commands/add-original.ts';
 export { adoptPreparedStream } from './commands/adopt-prepared-stream.ts';
 export { cancelPackaging } from './commands/cancel-packaging.ts';
-export { completeStream, repackageStream, requestStream } from './commands/request-stream.ts';
+export { dropRenditions } from './commands/drop-renditions.ts';
+export {
+  completeStream,
+  repackageStream,
+  requestStream,
+  type SourceSummary,
+  summarizeParts,
+  summarizeSource,
+} from './commands/request-stream.ts';
 export { lockMarks, type Marks, saveFoundMarks, saveMarks } from './commands/save-marks.ts';
 export { saveLoudness } from './commands/save-stream.ts';
 export { deliver, redirectToSigned } from './delivery/deliver.ts';
@@ -35,6 +44,9 @@ export { encodeProof, maxProofs } from './pictures/encode-proof.ts';
 export { encodeUpload } from './pictures/encode-upload.ts';
 export { storePicture } from './pictures/store-picture.ts';
 export { removeLeftoverPictures } from './pictures/temporary-picture.ts';
+export { estimateSets, listKnownFilms, type SetEstimate } from './preparation/estimate-sets.ts';
+export { createPreparationReader, listQueue, type PreparationReader } from './preparation/queue.ts';
+export { areSamplesAwaited, requestSamples, sampleFilms } from './preparation/sample-films.ts';
 export { fingerprintPrepared } from './prepared/prepared-folder.ts';
 export { rebuildStream } from './prepared/rebuild-stream.ts';
 export { presentSpan } from './present.ts';

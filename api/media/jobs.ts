@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { enqueueRecurring, type Job } from '#api/platform/jobs/jobs.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { addOriginal, addOriginalJob } from './commands/add-original.ts';
 import { checkOriginal } from './commands/check-original.ts';
 import { collectLeftovers } from './commands/collect-leftovers.ts';
+import { removeDropped, removeDroppedJob } from './commands/drop-renditions.ts';
 import { measureLoudness, runPackaging } from './commands/run-packaging.ts';
 import { isStoreAway } from './failure.ts';
 import { type Ffmpeg, findFfmpeg } from './ffmpeg/find-ffmpeg.ts';
+import { sampleFilms, sampleFilmsJob } from './preparation/sample-films.ts';
 import { runProtection } from './protection/apply-protection.ts';
 import {
   collectLeftoversJob,
@@ -36,6 +39,30 @@ export function mediaJobs(deps: MediaJobDeps): Job<z.infer<typeof packageStreamP
       name: packageStreamJob,
       payload: packageStreamPayload,
       run: ({ streamId }, context) => runPackaging(deps, streamId, context),
+    },
+  ];
+}
+
+/** Finds out what renditions of some films would take; for the worker that prepares films. */
+export function samplingJobs(deps: MediaJobDeps): Job<object>[] {
+  return [
+    {
+      name: sampleFilmsJob,
+      payload: z.object({}),
+      async run(_payload, { signal }) {
+        await sampleFilms(deps, signal);
+      },
+    },
+  ];
+}
+
+/** Adds originals to films that were prepared without: they take seconds, as copies do. */
+export function originalJobs(deps: MediaJobDeps): Job<z.infer<typeof packageStreamPayload>>[] {
+  return [
+    {
+      name: addOriginalJob,
+      payload: packageStreamPayload,
+      run: ({ streamId }, context) => addOriginal(deps, streamId, context),
     },
   ];
 }
@@ -90,7 +117,11 @@ export function protectionJobs(
 /** Removes the files of films that no title shows any more, and what killed processes have left. */
 export function removalJobs(
   deps: Pick<MediaJobDeps, 'db' | 'store' | 'logger'>,
-): [Job<z.infer<typeof removeStreamPayload>>, Job<object>] {
+): [
+  Job<z.infer<typeof removeStreamPayload>>,
+  Job<object>,
+  Job<z.infer<typeof removeStreamPayload>>,
+] {
   const { db, store, logger } = deps;
   return [
     {
@@ -119,6 +150,11 @@ export function removalJobs(
           await enqueueRecurring(db, job, secondsUntilBack);
         }
       },
+    },
+    {
+      name: removeDroppedJob,
+      payload: removeStreamPayload,
+      run: ({ streamId }) => removeDropped(deps, streamId),
     },
   ];
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
-import { enqueueJob } from '#api/platform/jobs/jobs.ts';
+import { enqueueJob, findJobPriority } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import type { RenditionSet } from '#contract/constants/media.ts';
+import type { PackagingLane, RenditionSet } from '#contract/constants/media.ts';
 import { streams } from './tables.ts';
 
 /** Dependencies of this domain's jobs. */
@@ -26,29 +26,58 @@ export const packageStreamJob = 'package_stream';
 export const packageStreamPayload = z.object({ streamId: z.uuid() });
 
 /**
- * Enqueues the packaging of a stream; a waiting job is replaced, not duplicated. The rest of a film
- * that plays already comes after films that do not, and what only hangs below a title after both.
+ * The order of the queue of films; lower runs first, after mail and other small jobs. Copies take
+ * seconds, so they come before what takes hours, and films that do not play before the rest of those
+ * that do. What only hangs below a title comes after the films of each.
+ */
+export const packagingPriorities = {
+  opened: 6,
+  copy: 8,
+  first: 10,
+  rest: 12,
+} as const satisfies Record<PackagingLane | 'opened', number>;
+
+type QueuedStream = Pick<
+  typeof streams.$inferSelect,
+  'state' | 'renditionSet' | 'isCopyable' | 'sourceCodec' | 'furtherPaths'
+>;
+
+/**
+ * Pictures in other codecs than H.264 are copied beside what every device plays. Several files are
+ * written into one first, which takes longer than copying a film, and are encoded if they differ.
+ */
+export function laneOf(stream: QueuedStream): PackagingLane {
+  const { state, renditionSet, isCopyable, sourceCodec, furtherPaths } = stream;
+  if (state === 'playable' || state === 'complete') return 'rest';
+  const isEncoded = renditionSet === 'encoded' || isCopyable === false;
+  const isOther = (sourceCodec ?? 'h264') !== 'h264';
+  return isEncoded || isOther || furtherPaths.length > 0 ? 'first' : 'copy';
+}
+
+/**
+ * Enqueues the packaging of a stream; a waiting job is replaced, not duplicated. A film that does not
+ * play keeps a place in front of others that it was given.
  */
 export async function enqueuePackaging(
   db: DatabaseOrTransaction,
   streamId: string,
   afterSeconds = 0,
 ): Promise<void> {
-  const [stream] = await db
-    .select({ state: streams.state, isExtra: streams.isExtra })
-    .from(streams)
-    .where(eq(streams.id, streamId));
-  const plays = stream?.state === 'playable' || stream?.state === 'complete';
+  const key = `${packageStreamJob}:${streamId}`;
+  const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
+  const lane = stream ? laneOf(stream) : 'rest';
+  const place = lane === 'rest' ? undefined : await findJobPriority(db, key);
+  const isAhead = place !== undefined && place <= packagingPriorities.opened;
   await enqueueJob(db, {
     name: packageStreamJob,
     payload: { streamId },
-    key: `${packageStreamJob}:${streamId}`,
+    key,
     afterSeconds,
-    // After mail and other small jobs.
-    priority: (plays ? 12 : 10) + (stream?.isExtra ? 1 : 0),
+    priority: isAhead ? place : packagingPriorities[lane] + (stream?.isExtra ? 1 : 0),
     maxAttempts: 4,
-    // Whatever encoder is used for other renditions, everything plays H.264.
-    needs: ['h264'],
+    // Whatever encoder is used for other renditions, everything plays H.264. Copying needs none, so
+    // that films can be copied where others are being encoded.
+    needs: lane === 'copy' ? [] : ['h264'],
   });
 }
 

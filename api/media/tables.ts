@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  doublePrecision,
   integer,
   jsonb,
   pgTable,
@@ -60,12 +61,23 @@ export const streams = pgTable('streams', {
   sourcePath: text('source_path'),
   /** Likewise, the files in which the film goes on. */
   furtherPaths: text('further_paths').array().notNull().default([]),
+  /** What an import knows of the file; null: it could not be opened then, or the film is older. */
+  sourceSeconds: real('source_seconds'),
+  sourceWidth: integer('source_width'),
+  sourceHeight: integer('source_height'),
+  sourceBytes: bigint('source_bytes', { mode: 'number' }),
+  /** Of its pictures, as ffmpeg names it. */
+  sourceCodec: text('source_codec'),
+  /** Null: whether its pictures can be copied is tried when its turn comes. */
+  isCopyable: boolean('is_copyable'),
+  /** Why they could not be; null: because of its codec or its set, or they can. */
+  encodedBecause: text('encoded_because'),
   access: text().$type<AccessLevel>().notNull().default('free'),
   state: text().$type<StreamState>().notNull().default('waiting'),
   progress: real().notNull().default(0),
-  /** Null: until it is packaged; of older films, the ladder without the original. */
   /** It only hangs below a title: a trailer, an interview. */
   isExtra: boolean('is_extra').notNull().default(false),
+  /** Null: until it is packaged; of older films, the ladder without the original. */
   renditionSet: text('rendition_set').$type<RenditionSet>(),
   /** Why the original was taken away again. */
   originalFault: text('original_fault'),
@@ -77,6 +89,9 @@ export const streams = pgTable('streams', {
   height: integer(),
   hasSprites: boolean('has_sprites').notNull().default(false),
   warnings: text().array().notNull().default([]),
+  /** Renditions that nobody watched were removed, and took so many bytes; null: none are. */
+  droppedAt: instant('dropped_at'),
+  droppedBytes: bigint('dropped_bytes', { mode: 'number' }),
   /** The size of everything in its folder. */
   bytes: bigint({ mode: 'number' }).notNull().default(0),
   /** Set by staff, in place of those of the film. */
@@ -177,6 +192,31 @@ export const streamChromaprints = pgTable('stream_chromaprints', {
 export const streamKeys = pgTable('stream_keys', {
   streamId: streamId().primaryKey(),
   key: bytes().notNull(),
+});
+
+/** What a part of a film took as each rendition, with its sound. */
+export const renditionSamples = pgTable(
+  'rendition_samples',
+  {
+    streamId: streamId(),
+    name: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    seconds: real().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.streamId, table.name] })],
+);
+
+/** A copied original is one step of preparation, everything that is encoded another. */
+export type PreparationStep = 'copy' | 'encode';
+
+/** How long steps of preparation took, the newest of each kind. */
+export const preparationRuns = pgTable('preparation_runs', {
+  id: identity(),
+  step: text().$type<PreparationStep>().notNull(),
+  /** Bytes that were copied, or pictures as `encodingWork` counts them. */
+  work: doublePrecision().notNull(),
+  seconds: doublePrecision().notNull(),
+  endedAt: instant('ended_at').notNull().defaultNow(),
 });
 
 /** Machines that prepare films without the database. */

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { z } from 'zod';
 import { auditEntries } from '#api/platform/audit/tables.ts';
 import type { AnyBulkAction } from '#api/platform/bulk/bulk-action.ts';
@@ -6,14 +7,22 @@ import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
 import { bulkJobs } from '#api/platform/bulk/tables.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
+import type { Logger } from '#api/platform/log/logger.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
+import type { Settings } from '#contract/shared/settings.ts';
 import { completeWatchedFilms } from './commands/complete-watched-films.ts';
+import { dropUnwatchedRenditions } from './commands/drop-unwatched-renditions.ts';
 
 export function opsJobs(deps: {
   db: Database;
+  pool: pg.Pool;
+  store: MediaStore;
+  logger: Logger;
+  settings: { readonly current: Settings };
   bulkActions: readonly AnyBulkAction[];
   /** The site's time zone; ask when it is needed. */
   timeZone: () => string;
-}): [Job<{ id: number }>, Job<object>, Job<object>] {
+}): [Job<{ id: number }>, ...Job<object>[]] {
   const { db, bulkActions, timeZone } = deps;
   return [
     bulkJob({ db, actions: bulkActions }),
@@ -29,6 +38,15 @@ export function opsJobs(deps: {
       recurs: { everySeconds: 3_600, firstAfterSeconds: 3_600 },
       async run() {
         await completeWatchedFilms(db, { timeZone: timeZone(), now: new Date() });
+      },
+    },
+    {
+      name: 'drop_unwatched_renditions',
+      payload: z.object({}),
+      recurs: { everySeconds: 86_400, firstAfterSeconds: 7_200 },
+      async run() {
+        const { drop_unwatched_months: months } = deps.settings.current;
+        await dropUnwatchedRenditions(deps, { months });
       },
     },
   ];

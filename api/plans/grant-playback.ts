@@ -9,17 +9,18 @@ import {
   titles,
   titleVersions,
 } from '#api/catalogue/tables.ts';
-import type { MediaGrants } from '#api/media/index.ts';
+import type { MediaGrants, PreparationReader } from '#api/media/index.ts';
 import { findStreams } from '#api/media/queries.ts';
 import { streams } from '#api/media/tables.ts';
 import { audienceOf, stranger } from '#api/platform/audience.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { isOverLimit, type VisitorLimit } from '#api/platform/turns/rate-limit.ts';
 import { type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import type { Rating } from '#contract/constants/catalogue.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
-import type { PlaybackGrant } from '#contract/plans.ts';
+import type { PlaybackGrant, Preparation } from '#contract/plans.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import type { RatingRules } from '#contract/shared/rating-rules.ts';
 import { refuseFilm } from './decide-access.ts';
@@ -38,10 +39,7 @@ export async function grantPlayback(
   streamId: string,
 ): Promise<PlaybackGrant> {
   const viewer = viewerOf(context);
-  const film = await findFilm(db, { streamId, country: context.country });
-  if (!film) throw problem('stream_not_found');
-  const reason = await refuseFilm(db, context, film);
-  if (reason) throw problem(reason);
+  const film = await requireFilm(db, context, streamId);
   const seconds = film.duration + spareHours * 3_600;
   const expiresAt = new Date(Date.now() + Math.ceil(seconds) * 1_000);
   const token = grants.sign({ sessionId: viewer.sessionId, streamId, expiresAt });
@@ -50,6 +48,61 @@ export async function grantPlayback(
   ).get(streamId);
   if (!stream) throw problem('stream_not_found');
   return { stream, expires_at: expiresAt.toISOString() };
+}
+
+/**
+ * The film, if the caller may watch it.
+ *
+ * @throws `stream_not_found`, or the reason for the refusal
+ */
+async function requireFilm(
+  db: Database,
+  context: Pick<RequestContext, 'viewer' | 'audience' | 'country'>,
+  streamId: string,
+): Promise<FilmRules> {
+  const film = await findFilm(db, { streamId, country: context.country });
+  if (!film) throw problem('stream_not_found');
+  const reason = await refuseFilm(db, context, film);
+  if (reason) throw problem(reason);
+  return film;
+}
+
+/**
+ * What somebody who may watch a film may know of its preparation.
+ *
+ * @throws `stream_not_found`, or the reason for the refusal
+ */
+export async function followPreparation(
+  { db, preparation }: { db: Database; preparation: PreparationReader },
+  context: Pick<RequestContext, 'viewer' | 'audience' | 'country'>,
+  streamId: string,
+): Promise<Preparation> {
+  await requireFilm(db, context, streamId);
+  const found = await preparation.find(streamId);
+  if (!found) throw problem('stream_not_found');
+  const { state, progress, playableIn } = found;
+  return { state, progress, playable_in: playableIn };
+}
+
+/**
+ * Lets a film that somebody opens have its turn before others, as often as `limit` allows them.
+ *
+ * @throws as `followPreparation`
+ */
+export async function hastenPreparation(
+  deps: { db: Database; preparation: PreparationReader; limit: VisitorLimit },
+  context: Pick<RequestContext, 'viewer' | 'audience' | 'country' | 'clientAddress'>,
+  streamId: string,
+): Promise<Preparation> {
+  const { preparation, limit } = deps;
+  const { viewer, clientAddress } = context;
+  await requireFilm(deps.db, context, streamId);
+  if (await preparation.canMove(streamId)) {
+    const visitor = viewer ? `account ${viewer.accountId}` : clientAddress;
+    const isOver = await isOverLimit(limit(visitor, clientAddress));
+    if (!isOver) await preparation.moveAhead(streamId);
+  }
+  return followPreparation(deps, context, streamId);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { setTitleAccess } from '#api/catalogue/index.ts';
-import type { MediaGrants } from '#api/media/index.ts';
+import { createPreparationReader, type MediaGrants } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import {
   type CheckDeps,
@@ -13,7 +13,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import { askByQris } from '#api/platform/qris.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
+import type { RateLimit, VisitorLimit } from '#api/platform/turns/rate-limit.ts';
 import { viewerOf } from '#api/platform/viewer.ts';
 import { plans } from '#contract/constants/plan.ts';
 import { type PlanOffer, plansContract } from '#contract/plans.ts';
@@ -22,7 +22,7 @@ import { requestPayment } from './commands/request-payment.ts';
 import { savePaymentProof } from './commands/save-payment-proof.ts';
 import { settlePlanPayment } from './commands/settle-plan-payment.ts';
 import { startPlanPayment } from './commands/start-plan-payment.ts';
-import { grantPlayback } from './grant-playback.ts';
+import { followPreparation, grantPlayback, hastenPreparation } from './grant-playback.ts';
 import { currency, isForSale, listMethods, type PlansConfig } from './plans-config.ts';
 import { presentPayment, presentSubscription } from './present.ts';
 import { countRestricted } from './queries/count-restricted.ts';
@@ -42,10 +42,13 @@ export function plansRoutes(deps: {
   limitUploads: RateLimit;
   /** Calls of gateways per account. */
   limitGateways: RateLimit;
+  /** Films that a visitor lets be prepared before others. */
+  limitHaste: VisitorLimit;
   /** Notified of proofs. */
   operator: OperatorContact;
 }) {
   const { db, config } = deps;
+  const following = { db, preparation: createPreparationReader(db), limit: deps.limitHaste };
   const endpoints = implement(plansContract).$context<RequestContext>();
 
   async function readSubscription(accountId: number) {
@@ -145,6 +148,14 @@ export function plansRoutes(deps: {
     grantPlayback: endpoints.grantPlayback.handler(async ({ input, context }) => {
       return { data: { grant: await grantPlayback(deps, context, input.stream_id) } };
     }),
+
+    getPreparation: endpoints.getPreparation.handler(async ({ input, context }) => ({
+      data: { preparation: await followPreparation(following, context, input.stream) },
+    })),
+
+    hastenPreparation: endpoints.hastenPreparation.handler(async ({ input, context }) => ({
+      data: { preparation: await hastenPreparation(following, context, input.stream) },
+    })),
   });
 }
 

@@ -41,6 +41,9 @@ export const originalRendition = 'original';
  */
 export const otherOriginals = { hevc: 'original-hevc', av1: 'original-av1' } as const;
 
+/** Names of renditions that have the pictures of the source. */
+export const originals: readonly string[] = [originalRendition, ...Object.values(otherOriginals)];
+
 /** Whether every device plays a rendition. `codec`: RFC 6381. */
 export function playsEverywhere(codec: string): boolean {
   return codec.startsWith('avc1');
@@ -52,3 +55,11 @@ export function addressOfOriginal(master: string): string {
 }
 
 export const otherMasterFile = 'original.m3u8';
+
+/**
+ * What the next job of a film does: copy it, make the first rendition of one that has to be encoded,
+ * or make what else is missing of one that plays.
+ */
+export const packagingLanes = ['copy', 'first', 'rest'] as const;
+
+export type PackagingLane = (typeof packagingLanes)[number];

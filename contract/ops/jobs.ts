@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { titleTypes } from '../constants/catalogue.ts';
 import { jobStates } from '../constants/job.ts';
+import { packagingLanes } from '../constants/media.ts';
 import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema } from '../shared/fields.ts';
@@ -38,6 +39,26 @@ export const adminJobSchema = z
 
 export type AdminJob = z.infer<typeof adminJobSchema>;
 
+export const queuedFilmSchema = z
+  .object({
+    stream_id: z.uuid(),
+    about: aboutSchema,
+    job_id: z.int(),
+    priority: z.int().describe('Lower runs first'),
+    is_running: z.boolean(),
+    lane: z
+      .enum(packagingLanes)
+      .describe('Next: the copy, the first rendition, or what else is missing of one that plays'),
+    progress: z.number().min(0).max(1),
+    ready_in: z
+      .int()
+      .nullable()
+      .describe('Seconds until it plays, or has everything if it plays; null: unknown'),
+  })
+  .meta({ id: 'QueuedFilm' });
+
+export type QueuedFilm = z.infer<typeof queuedFilmSchema>;
+
 export const storedStreamSchema = z
   .object({
     stream_id: z.uuid(),
@@ -52,6 +73,9 @@ export type StoredStream = z.infer<typeof storedStreamSchema>;
 export const storageSchema = z
   .object({
     streams: z.int().describe('Bytes of all prepared films'),
+    dropped: z
+      .object({ films: z.int(), bytes: z.int() })
+      .describe('What renditions took that were dropped because nobody watched them'),
     disks: z.array(
       z.object({
         name: z.string().describe('media, library, uploads, outbox, cache or postgres'),
@@ -82,6 +106,23 @@ export const jobsContract = {
         jobs: z.array(adminJobSchema),
         counts: z.array(z.object({ name: z.string(), state: z.enum(jobStates), count: z.int() })),
         page: shortPageSchema,
+      }),
+    ),
+
+  listPreparation: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/preparation/',
+      summary: 'Films in preparation in their order, and when each will be ready',
+    })
+    .output(
+      envelope({
+        films: z.array(queuedFilmSchema).describe('The first hundred'),
+        count: z.int().describe('All of them'),
+        all_play_in: z
+          .int()
+          .nullable()
+          .describe('Seconds until all of them play; null: unknown, or they do'),
       }),
     ),
 

@@ -76,6 +76,14 @@ export const settingSchemas = {
   detect_developer_tools: z.boolean(),
   ...lookSchema.shape,
   rendition_set: z.enum(renditionSets).describe('What is made of new films'),
+  drop_unwatched_months: z
+    .int()
+    .min(1)
+    .max(120)
+    .nullable()
+    .describe(
+      'After so many months without a play, a film keeps only what a lean one has, until it is watched; null: never',
+    ),
   header_menu: z.array(menuLinkSchema).max(12).nullable().describe('Null: the menu of the product'),
   footer_menu: z.array(menuLinkSchema).max(30).nullable(),
   bank_account: bankAccountSetting.nullable().describe('Null: no bank transfers'),
@@ -138,6 +146,7 @@ export const groupOf = {
   unrated_as: 'general',
   age_confirmation: 'general',
   rendition_set: 'general',
+  drop_unwatched_months: 'general',
   block_context_menu: 'general',
   detect_developer_tools: 'general',
   accent: 'appearance',

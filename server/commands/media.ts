@@ -1,6 +1,18 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { adoptMedia } from '#api/media/index.ts';
+import { eq } from 'drizzle-orm';
+import { titles } from '#api/catalogue/tables.ts';
+import {
+  adoptMedia,
+  estimateSets,
+  listKnownFilms,
+  requestOriginals,
+  type SetEstimate,
+  sampleFilms,
+} from '#api/media/index.ts';
+import { addOriginalsOf } from '#api/ops/commands/repair-title.ts';
+import type { Database } from '#api/platform/database.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { describeFailure } from '../program/describe-failure.ts';
 import { readText } from '../program/read-argument.ts';
@@ -14,6 +26,8 @@ const interrupted = 'Interrupted: the same command goes on where it stopped.';
 export function addMedia(program: Command): void {
   const media = program.command('media').description('where films, pictures and files are stored');
   addAdopt(media);
+  addEstimate(media);
+  addOriginals(media);
   media
     .command('move')
     .description('copy all media to another folder or bucket; the site may be running')
@@ -63,6 +77,72 @@ function addAdopt(media: Command): void {
         console.log(`The media in ${store.place} belong to this site.${others}`);
       }),
     );
+}
+
+function addEstimate(media: Command): void {
+  media
+    .command('estimate')
+    .description('what each set of renditions would take for the films that are here')
+    .option('--folder <folder>', 'only films below it', readText)
+    .option('--sample', 'first encode parts of a few films, to estimate better')
+    .action(({ folder, sample }) =>
+      runDatabaseProgram(async ({ connection: { db }, store, environment, signal }) => {
+        const { FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath } = environment;
+        const logger = createLogger({
+          level: environment.LOG_LEVEL,
+          format: environment.LOG_FORMAT,
+        });
+        if (sample) await sampleFilms({ db, store, logger, ffmpegPath, ffprobePath }, signal);
+        const films = await listKnownFilms(db, store);
+        const isWanted = isBelow(folder);
+        const estimate = await estimateSets(
+          db,
+          films.filter(({ path }) => isWanted(path)),
+        );
+        console.log(describeEstimate(estimate));
+      }),
+    );
+}
+
+/** `folder`: as it was typed; undefined: everything is. */
+function isBelow(folder: string | undefined): (path: string) => boolean {
+  const prefix = folder === undefined ? '' : resolve(folder) + sep;
+  return (path) => path.startsWith(prefix);
+}
+
+function describeEstimate({ films, seconds, sets }: SetEstimate): string {
+  const hours = (value: number) => `${(value / 3600).toFixed(1)} hours`;
+  const lines = sets.map(({ set, bytes, work }) => {
+    const time = work === null ? 'time unknown: see --sample' : `${hours(work)} of preparation`;
+    return `${set.padEnd(10)}about ${(bytes / 1e9).toFixed(1)} GB, ${time}`;
+  });
+  return [`${films} films, ${hours(seconds)}`, ...lines].join('\n');
+}
+
+function addOriginals(media: Command): void {
+  media
+    .command('originals')
+    .description('add the original to films that were prepared without, if their sources are there')
+    .option('--title <slug>', 'only films of this title', readText)
+    .option('--folder <folder>', 'only films below it', readText)
+    .action(({ title, folder }) =>
+      runDatabaseProgram(async ({ connection: { db }, store }) => {
+        const deps = { db, store };
+        const { asked, impossible } =
+          title === undefined
+            ? await requestOriginals(deps, { isWanted: isBelow(folder) })
+            : await addOriginalsOf(deps, await findTitleId(db, title));
+        console.log(
+          `${asked} films get their original now, if they can be copied; the sources of ${impossible} are gone.`,
+        );
+      }),
+    );
+}
+
+async function findTitleId(db: Database, slug: string): Promise<number> {
+  const [title] = await db.select({ id: titles.id }).from(titles).where(eq(titles.slug, slug));
+  if (!title) throw new OperatorError('title_not_found', `There is no title ${slug}.`);
+  return title.id;
 }
 
 /** An interrupted one says so elsewhere. */

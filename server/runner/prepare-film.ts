@@ -44,6 +44,7 @@ export async function prepareFilm(options: {
     const made = await packageStream({
       tools: options.tools,
       renditionSet: lease.rendition_set,
+      endsWhenPlayable: !lease.plays,
       ...film,
       workFolder: join(folder, 'work'),
       ...(lease.published && { published: lease.published }),

@@ -89,10 +89,10 @@ async function start(token: string): Promise<StartedRunner> {
   return runner;
 }
 
-async function request(access: 'free' | 'basic' = 'free'): Promise<string> {
+async function request(access: 'free' | 'basic' = 'free', path = film): Promise<string> {
   const { id } = await requestStream(api.db, {
-    path: film,
-    fingerprint: await fingerprintFile(film),
+    path,
+    fingerprint: await fingerprintFile(path),
     sideFiles: [{ path: join(folder, 'Senja.id.srt'), language: 'id', forced: false }],
   });
   await api.db.update(streams).set({ access }).where(eq(streams.id, id));
@@ -180,8 +180,11 @@ slowTest(
   async () => {
     const runner = await start(await addNew('studio'));
     refused = '/end/';
-    const id = await request();
-    // In one job: what follows the original is another.
+    // In one job: what follows the original, or a first rendition, is another.
+    const id = await request(
+      'free',
+      await makeClip(folder, 'Fajar.mp4', { lavfi: [picture('320x180', '24', 2), tone(2)] }),
+    );
     await api.db.update(streams).set({ renditionSet: 'encoded' }).where(eq(streams.id, id));
     await expect.poll(async () => (await rowOf(id)).state, { interval: 50 }).toBe('complete');
     await runner.end('SIGKILL');

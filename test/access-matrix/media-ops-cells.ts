@@ -44,10 +44,20 @@ export const mediaOpsCells: Cells = {
   'ops.listCorrections': [operatorAlone('all', '/ops/import_corrections/')],
   'ops.withdrawCorrection': [operatorAlone('none', '/ops/import_corrections/999999/', 404)],
   'ops.listJobs': [operatorAlone('all', '/ops/jobs/')],
+  'ops.listPreparation': [operatorAlone('all', '/ops/preparation/')],
   'ops.retryJob': [operatorAlone('none', '/ops/jobs/999999/retry/', 404)],
   'ops.cancelJob': [operatorAlone('none', '/ops/jobs/999999/cancel/', 404)],
   'ops.setJobPriority': [
     operatorAlone('none', { path: '/ops/jobs/999999/priority/', body: { priority: 0 } }, 404),
+  ],
+  'ops.estimateRenditionSets': [operatorAlone('all', '/ops/rendition_sets/')],
+  'ops.sampleRenditions': [
+    operatorAlone('all', { path: '/ops/rendition_sets/samples/', body: {} }, 202),
+  ],
+  'ops.addOriginals': [
+    operatorAlone('all', { path: '/ops/originals/', body: {} }),
+    operatorAlone('of no title', { path: '/ops/originals/', body: { title: 999_999 } }, 404),
+    operatorAlone('of no folder', { path: '/ops/originals/', body: { folder: 999_999 } }, 404),
   ],
   'ops.listRunners': [operatorAlone('all', '/ops/runners/')],
   'ops.listStoredStreams': [operatorAlone('all', '/ops/stored_streams/')],

@@ -58,6 +58,10 @@ export const plansCells: Cells = {
   'plans.grantPlayback': [
     signedIn('no film', { path: '/playback_grants/', body: { stream_id: nobody } }, 404),
   ],
+  'plans.getPreparation': [everybody('no film', `/films/${nobody}/preparation/`, 404)],
+  'plans.hastenPreparation': [
+    everybody('no film', { path: `/films/${nobody}/preparation/`, body: {} }, 404),
+  ],
   'account.getPin': [signedIn("one's own", '/pin/')],
   'account.setPin': [
     signedIn('without the password', { path: '/pin/', body: { pin: '2718' } }, 422),

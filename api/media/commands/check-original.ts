@@ -1,20 +1,15 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { originalRendition, otherMasterFile, otherOriginals } from '#contract/constants/media.ts';
+import { originalRendition, originals, otherMasterFile } from '#contract/constants/media.ts';
 import { MediaFailure } from '../failure.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
-import { listsOf, type Manifest } from '../packaging/manifest.ts';
-import { writeLists } from '../packaging/playlists.ts';
+import type { Manifest } from '../packaging/manifest.ts';
 import { verifyRenditions } from '../packaging/verify-renditions.ts';
 import { withPlainFolder } from '../protection/with-plain-folder.ts';
 import { readPublished } from '../stream-folders.ts';
 import { enqueuePackaging, type MediaJobDeps } from '../stream-jobs.ts';
 import { streams } from '../tables.ts';
-import { type PackagedStream, publishPart, savePublished } from './publish-parts.ts';
+import { type PackagedStream, publishLists } from './publish-parts.ts';
 import { repackageStream } from './request-stream.ts';
-
-const originals: string[] = [originalRendition, ...Object.values(otherOriginals)];
 
 /**
  * Checks the original of a prepared film as a whole, of which only samples were checked before it
@@ -67,17 +62,7 @@ async function withdraw(
     return;
   }
   const others = { ...manifest, renditions, isComplete: false };
-  await mkdir(store.temporaryFolder, { recursive: true });
-  const lists = await mkdtemp(join(store.temporaryFolder, 'lists-'));
-  try {
-    await writeLists(lists, others);
-    for (const path of listsOf(others)) {
-      await publishPart(deps, packaged, { from: join(lists, path), path });
-    }
-  } finally {
-    await rm(lists, { recursive: true, force: true });
-  }
-  await savePublished(deps, packaged, others);
+  await publishLists(deps, packaged, others);
   if (damaged !== originalRendition) await store.remove(`${folder}/${otherMasterFile}`);
   await store.remove(`${folder}/${damaged}`);
   await enqueuePackaging(db, id);

@@ -1,3 +1,4 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { toAbsolutePath } from '#api/platform/data-paths.ts';
@@ -6,7 +7,8 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import type { RenditionSet } from '#contract/constants/media.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import { MediaFailure } from '../failure.ts';
-import type { Manifest } from '../packaging/manifest.ts';
+import { listsOf, type Manifest } from '../packaging/manifest.ts';
+import { writeLists } from '../packaging/playlists.ts';
 import { kindForAccess, kindOfFolder, newFolder } from '../protection/folder-kinds.ts';
 import { convertSegments, encryptSegment, ensureStreamKey } from '../protection/segment-cipher.ts';
 import { readPublished, removeOtherVersions } from '../stream-folders.ts';
@@ -88,6 +90,26 @@ export async function publishPart(
   // Too slow in a bucket for a transaction; until it is saved, nobody knows the address.
   await publish();
   await whileUnchanged(deps, packaged, async () => undefined);
+}
+
+/** Publishes the lists of a stream that changes without new files, and makes them visible. */
+export async function publishLists(
+  deps: Deps,
+  packaged: PackagedStream,
+  manifest: Manifest,
+): Promise<void> {
+  const { temporaryFolder } = deps.store;
+  await mkdir(temporaryFolder, { recursive: true });
+  const lists = await mkdtemp(join(temporaryFolder, 'lists-'));
+  try {
+    await writeLists(lists, manifest);
+    for (const path of listsOf(manifest)) {
+      await publishPart(deps, packaged, { from: join(lists, path), path });
+    }
+  } finally {
+    await rm(lists, { recursive: true, force: true });
+  }
+  await savePublished(deps, packaged, manifest);
 }
 
 /** Makes what was published visible, with the subtitles of staff instead of those it replaces. */

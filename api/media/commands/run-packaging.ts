@@ -1,17 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { toAbsolutePath } from '#api/platform/data-paths.ts';
+import type { Database } from '#api/platform/database.ts';
 import { JobCancelled } from '#api/platform/jobs/cancellation.ts';
-import { isStoreAway, MediaFailure, toMediaFailure } from '../failure.ts';
+import { EncodingNeeded, isStoreAway, MediaFailure, toMediaFailure } from '../failure.ts';
 import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { decodeStream } from '../health/decode-stream.ts';
 import { listSources } from '../health/has-source.ts';
 import { requireOwnMedia } from '../own-media.ts';
 import { masterFile } from '../packaging/manifest.ts';
 import { packageStream } from '../packaging/package-stream.ts';
+import { recordPreparation } from '../preparation/preparation-runs.ts';
 import { applyProtection } from '../protection/apply-protection.ts';
 import { withPlainFolder } from '../protection/with-plain-folder.ts';
 import { readPublished, workFolderOf } from '../stream-folders.ts';
-import { enqueuePackaging, type MediaJobDeps } from '../stream-jobs.ts';
+import { enqueuePackaging, laneOf, type MediaJobDeps } from '../stream-jobs.ts';
 import { lockStream } from '../stream-lock.ts';
 import { streams } from '../tables.ts';
 import { checkOriginal } from './check-original.ts';
@@ -42,15 +44,22 @@ export async function runPackaging(
   const lock = await lockStream(deps.pool, streamId);
   // Another process works on it.
   if (!lock) return;
-  let isRestLeft = false;
+  // As another job, which finds the lock free: after films that do not play yet, or among those that
+  // have to be encoded.
+  let isAnotherJob = false;
   try {
     const signal = AbortSignal.any([context.signal, lock.lost]);
     await requireOwnMedia(deps.db, deps.store);
     await applyProtection(deps, streamId, signal);
     const [stream] = await deps.db.select().from(streams).where(eq(streams.id, streamId));
     if (!stream) return;
-    isRestLeft = (await packageRow(deps, stream, signal)) === 'playable';
+    isAnotherJob = (await packageRow(deps, stream, signal)) === 'playable';
   } catch (error) {
+    if (error instanceof EncodingNeeded) {
+      isAnotherJob = true;
+      await leaveToEncoders(deps.db, streamId, error);
+      return;
+    }
     const isCancelled = context.signal.reason instanceof JobCancelled;
     const failure = isCancelled
       ? new MediaFailure('cancelled', 'Staff cancelled the preparation.')
@@ -67,12 +76,28 @@ export async function runPackaging(
     if (!failure.isPermanent) throw failure;
   } finally {
     await lock.release();
+    if (isAnotherJob) await enqueuePackaging(deps.db, streamId);
   }
-  // As another job, which comes after films that do not play yet, and finds the lock free.
-  if (isRestLeft) await enqueuePackaging(deps.db, streamId);
 }
 
-/** Returns `playable` if only the original is there, and the rest is another job. */
+/** Notes that a film, which seemed to be one that can be copied, waits among the others. */
+async function leaveToEncoders(
+  db: Database,
+  streamId: string,
+  { warning }: EncodingNeeded,
+): Promise<void> {
+  await db
+    .update(streams)
+    .set({
+      // The set may become another one.
+      isCopyable: sql`CASE rendition_set WHEN 'encoded' THEN is_copyable ELSE false END`,
+      encodedBecause: warning,
+    })
+    .where(eq(streams.id, streamId));
+  await saveStreamProgress(db, streamId, { state: 'waiting', progress: 0 });
+}
+
+/** Returns `playable` if the film plays now, and the rest is another job. */
 async function packageRow(
   deps: MediaJobDeps,
   stream: StreamRow,
@@ -88,12 +113,20 @@ async function packageRow(
   const plan = await planFolder(deps, stream);
   const { packaged, published, renditionSet } = plan;
   await beginPackaging(deps, stream, plan);
+  const lane = laneOf(stream);
+  const onlyCopies = lane === 'copy';
+  if (onlyCopies && renditionSet === 'encoded') throw new EncodingNeeded(null);
+  const startedAt = performance.now();
   const reporter = createProgressReporter((progress) =>
     saveStreamProgress(db, stream.id, { progress }),
   );
   const manifest = await packageStream({
     tools,
     renditionSet,
+    onlyCopies,
+    // One that plays while it is prepared again keeps what it has until everything is made.
+    endsWhenPlayable: lane !== 'rest',
+    encodedBecause: stream.encodedBecause,
     source,
     furtherSources,
     sideFiles: stream.sideFiles.map((file) => ({
@@ -111,6 +144,8 @@ async function packageRow(
     },
   }).finally(reporter.settle);
   await removeUnusedVersions(deps, stream.id);
+  const seconds = (performance.now() - startedAt) / 1000;
+  await recordPreparation(db, { manifest, published, bytes: stream.sourceBytes, seconds });
   if (!manifest.isComplete) return 'playable';
   await checkOriginal(deps, packaged, { tools, signal });
   await measureLoudness(deps, { ...packaged, tools, signal });

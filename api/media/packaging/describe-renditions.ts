@@ -2,6 +2,7 @@ import type { AudioFacts } from '../probe/source-facts.ts';
 import { nameLanguage } from '../subtitles/language-tag.ts';
 import type { ManifestAudio, ManifestRendition, SoundGroup } from './manifest.ts';
 import { audioFolder } from './pass-plan.ts';
+import type { FilmPlan } from './plan-film.ts';
 import type { Segment } from './playlists.ts';
 import { segmentDuration, type WrittenRendition } from './write-segments.ts';
 
@@ -14,6 +15,27 @@ export function describeRendition(
   const own = { name, width, height, audioGroup, ...(frameRate && { frameRate }) };
   const made = written.get(name);
   return { ...own, ...measureRates(made), ...measureKeyframes(made) };
+}
+
+/** Manifest entry of copied pictures, which may have another frame rate than encoded ones. */
+export function describeOriginal(
+  film: Pick<FilmPlan, 'facts' | 'timeline' | 'frameRate'>,
+  written: Map<string, WrittenRendition>,
+  { name, audioGroup }: { name: string; audioGroup: SoundGroup },
+): ManifestRendition {
+  const { width, height } = film.facts.video;
+  const pictures = written.get(name);
+  const ownRate = (pictures?.samples ?? 0) / film.timeline.duration;
+  const isOther = Math.abs(ownRate / film.frameRate - 1) > 0.01;
+  const original = {
+    ...{ name, width, height, audioGroup },
+    ...(isOther && { frameRate: Math.round(ownRate * 1000) / 1000 }),
+  };
+  return describeRendition(original, written);
+}
+
+export function byRate(renditions: ManifestRendition[]): ManifestRendition[] {
+  return renditions.sort((a, b) => a.averageBandwidth - b.averageBandwidth);
 }
 
 /** Manifest entries of the encoded audio tracks, with unique names. */

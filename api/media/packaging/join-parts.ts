@@ -16,6 +16,7 @@ import { runTool } from '../ffmpeg/run-tool.ts';
 import { findDifference } from '../probe/compare-streams.ts';
 import { probeCaps } from '../probe/probe-source.ts';
 import type { AudioFacts, ChapterFacts, SourceFacts } from '../probe/source-facts.ts';
+import { NotCopyable } from './copied-track.ts';
 import type { Rendition } from './ladder.ts';
 import { readTracks } from './pass-plan.ts';
 import { type FilmPlan, planFilm } from './plan-film.ts';
@@ -44,9 +45,14 @@ type JoinedSound = (AudioFacts | undefined)[];
  * of one kind, else encoded with little loss into the size and frame rate of the first. Each part
  * begins when pictures and sound of the one before have ended.
  *
- * @throws MediaFailure that names the part which cannot be used
+ * @throws MediaFailure that names the part which cannot be used; NotCopyable where parts would have to
+ *   be encoded and may not
  */
-export async function joinParts(options: JoinOptions, sources: string[]): Promise<JoinedFilm> {
+export async function joinParts(
+  options: JoinOptions,
+  sources: string[],
+  { mayEncode = true }: { mayEncode?: boolean } = {},
+): Promise<JoinedFilm> {
   const parts = await planParts(options, sources);
   const sounds = matchSounds(parts);
   let joined = parts;
@@ -59,6 +65,7 @@ export async function joinParts(options: JoinOptions, sources: string[]): Promis
     difference = 'what ffmpeg can copy';
   }
   if (difference) {
+    if (!mayEncode) throw new NotCopyable(`its parts differ in ${difference}`);
     source = join(folder, 'joined.mkv');
     joined = await encodeParts(options, parts, { folder, sounds: sounds.tracks });
     if (!(await concatenate(options, joined, { to: source }))) {

@@ -40,3 +40,19 @@ export function withSound(
   );
   return rendition[kind] + Math.max(0, ...sound.map((variant) => variant[kind]));
 }
+
+/** The folder of a rendition. */
+export function folderOf({ name, folder }: Pick<ManifestRendition, 'name' | 'folder'>): string {
+  return folder ?? name;
+}
+
+/**
+ * A folder for a rendition that is made again: files never change once they are published, so that
+ * caches may keep them.
+ */
+export function unusedFolder({ retired = [] }: Pick<Manifest, 'retired'>, name: string): string {
+  for (let count = 1; ; count += 1) {
+    const folder = count === 1 ? name : `${name}-${count}`;
+    if (!retired.includes(folder)) return folder;
+  }
+}

@@ -3,12 +3,18 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { findMemory } from '#api/platform/find-memory.ts';
 import { originalRendition, type RenditionSet } from '#contract/constants/media.ts';
+import { EncodingNeeded } from '../failure.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { collectSubtitles, readPictureSubtitles } from '../subtitles/collect-subtitles.ts';
 import type { SideFile } from '../tables.ts';
 import { type CopiedOriginal, copyOriginal } from './copy-original.ts';
-import { copyOtherOriginal, measureRate, tryCopying } from './copy-other-original.ts';
-import { describeRendition, describeSound } from './describe-renditions.ts';
+import { copyBeside, tryCopying } from './copy-other-original.ts';
+import {
+  byRate,
+  describeOriginal,
+  describeRendition,
+  describeSound,
+} from './describe-renditions.ts';
 import { type JoinedFilm, joinParts } from './join-parts.ts';
 import {
   type AudioGroup,
@@ -16,7 +22,7 @@ import {
   chooseRenditions,
   type Rendition,
 } from './ladder.ts';
-import { listsOf, type Manifest, spriteFile } from './manifest.ts';
+import { folderOf, listsOf, type Manifest, spriteFile, unusedFolder } from './manifest.ts';
 import type { PassPlan } from './pass-plan.ts';
 import { type FilmPlan, planFilm } from './plan-film.ts';
 import { writeLists } from './playlists.ts';
@@ -43,6 +49,12 @@ export type PackageOptions = {
   published?: Manifest;
   /** What is made of the film; by default everything. */
   renditionSet?: RenditionSet;
+  /** Encodes no pictures: a film whose pictures cannot be copied is left to another call. */
+  onlyCopies?: boolean;
+  /** Leaves what else is missing of a film that has to be encoded to another call. */
+  endsWhenPlayable?: boolean;
+  /** The warning of an earlier call that could not copy the pictures, which is not tried again. */
+  encodedBecause?: string | null;
   /** By default all that a machine with enough memory can encode in one pass. */
   renditionsAtOnce?: number;
   signal?: AbortSignal;
@@ -60,12 +72,13 @@ const renditionsAtOnce = findMemory() < 2 * 1024 ** 3 ? 1 : Number.POSITIVE_INFI
  * takes seconds, and is all that a first call does, so that other films play, too, before the rest
  * is made: call it again with what it has returned until that is complete.
  *
- * Then the sound at its loudness, the first rendition and the seek previews, publish; then subtitles
- * that are pictures, read, and pictures in HEVC or AV1 as they are, publish each; then all other
- * renditions of the set in a second pass over the film (where memory is scarce, in one pass each),
- * publish. Nothing is visible before it is verified.
+ * Then the sound at its loudness, the first rendition and the seek previews, publish (all that a call
+ * with `endsWhenPlayable` does, unless nothing else has to be encoded); then subtitles that are
+ * pictures, read, and pictures in HEVC or AV1 as they are, publish each; then all other renditions of
+ * the set in a second pass over the film (where memory is scarce, in one pass each), publish. Nothing
+ * is visible before it is verified.
  *
- * @throws MediaFailure, AbortError; what was published before stays playable
+ * @throws MediaFailure, AbortError, EncodingNeeded; what was published before stays playable
  */
 export async function packageStream(given: PackageOptions): Promise<Manifest> {
   const { workFolder, furtherSources = [] } = given;
@@ -87,6 +100,7 @@ export async function packageStream(given: PackageOptions): Promise<Manifest> {
       published && !isOriginalAlone(published)
         ? published
         : await publishFirst(options, film, published);
+    if (!published && !first.isComplete && options.endsWhenPlayable) return first;
     return await publishRest(options, film, await publishReadSubtitles(options, film, first));
   } finally {
     await rm(workFolder, { recursive: true, force: true });
@@ -111,14 +125,23 @@ function hasOriginal(manifest: Manifest | undefined): boolean {
  */
 async function publishOriginal(options: Packaging, film: FilmPlan): Promise<Manifest | undefined> {
   const { video } = film.facts;
-  if (options.renditionSet === 'encoded' || video.codec !== 'h264') return undefined;
+  if (options.encodedBecause) {
+    film.warnings.push(options.encodedBecause);
+    return undefined;
+  }
+  if (options.renditionSet === 'encoded' || video.codec !== 'h264') {
+    if (options.onlyCopies) throw new EncodingNeeded(null);
+    return undefined;
+  }
   const folder = join(options.workFolder, 'copy');
   const copied = await tryCopying(options, film, {
     folder,
     copy: () => copyOriginal({ ...options, folder, film, onProgress: () => {} }),
   });
   if (typeof copied !== 'string') return publishCopied(options, film, { folder, copied });
-  film.warnings.push(`The film is encoded before it plays, because ${copied}.`);
+  const warning = `The film is encoded before it plays, because ${copied}.`;
+  if (options.onlyCopies) throw new EncodingNeeded(warning);
+  film.warnings.push(warning);
   return undefined;
 }
 
@@ -128,12 +151,16 @@ async function publishOtherOriginal(
   film: FilmPlan,
   published: Manifest,
 ): Promise<Manifest> {
-  if (options.renditionSet === 'encoded') return published;
+  const { codec } = film.facts.video;
+  const isOther = codec === 'hevc' || codec === 'av1';
+  if (options.renditionSet === 'encoded' || !isOther) return published;
   const folder = join(options.workFolder, 'other');
-  const copied = await copyOtherOriginal(options, film, { folder, published });
+  const copied = await copyBeside(options, film, { folder, published });
   if (!copied) return published;
   if (typeof copied === 'string') {
-    return { ...published, warnings: [...new Set([...published.warnings, copied])] };
+    const named = codec === 'hevc' ? 'HEVC' : 'AV1';
+    const warning = `The film is not offered as it is, in ${named}, because ${copied}.`;
+    return { ...published, warnings: [...new Set([...published.warnings, warning])] };
   }
   const manifest = { ...published, renditions: byRate([...published.renditions, copied]) };
   await options.target.publish(join(folder, copied.name), copied.name);
@@ -146,17 +173,14 @@ async function publishCopied(
   film: FilmPlan,
   { folder, copied }: { folder: string; copied: CopiedOriginal },
 ): Promise<Manifest> {
-  const { width, height } = film.facts.video;
-  const original = {
-    ...{ name: originalRendition, width, height, audioGroup: 'original' as const },
-    ...measureRate(film, copied.written.get(originalRendition)),
-  };
   const sound = describeSound(copied.audio, copied.written);
   const { subtitles, warnings } = await collect(options, film, folder);
   const manifest: Manifest = {
     ...describeFilm(film),
     isComplete: false,
-    renditions: [describeRendition(original, copied.written)],
+    renditions: [
+      describeOriginal(film, copied.written, { name: originalRendition, audioGroup: 'original' }),
+    ],
     audio: sound.map((track) => ({
       ...track,
       channels: copied.written.get(track.variants[0]?.folder ?? '')?.channels ?? 2,
@@ -251,10 +275,6 @@ async function publishFirst(
 /** The sound beside the original, once it is made. */
 const bestSound: AudioGroup = '128k';
 
-function byRate(renditions: Manifest['renditions']): Manifest['renditions'] {
-  return renditions.sort((a, b) => a.averageBandwidth - b.averageBandwidth);
-}
-
 /** Makes the missing renditions. */
 async function publishRest(options: Packaging, film: FilmPlan, first: Manifest): Promise<Manifest> {
   const copied = await publishOtherOriginal(options, film, first);
@@ -294,8 +314,14 @@ async function publishMore(
     onProgress: (part) => options.onProgress?.(before + part * share),
   });
   await verifyRenditions({ ...options, folder, duration: film.timeline.duration, written });
-  for (const { name } of next) await options.target.publish(join(folder, name), name);
-  const made = next.map((rendition) => describeRendition(rendition, written));
+  const made = next.map((rendition) => {
+    const place = unusedFolder(published, rendition.name);
+    const isOther = place !== rendition.name;
+    return { ...describeRendition(rendition, written), ...(isOther && { folder: place }) };
+  });
+  for (const rendition of made) {
+    await options.target.publish(join(folder, rendition.name), folderOf(rendition));
+  }
   const manifest: Manifest = {
     ...published,
     isComplete: later.length === 0,

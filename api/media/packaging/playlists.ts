@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { otherMasterFile, playsEverywhere } from '#contract/constants/media.ts';
 import {
+  folderOf,
   iframesFile,
   type Manifest,
   type ManifestRendition,
@@ -54,7 +55,7 @@ export function formatMasterPlaylist(
     ),
     ...renditions.flatMap((rendition) => [
       formatVariant(manifest, rendition),
-      `${rendition.name}/index.m3u8`,
+      `${folderOf(rendition)}/index.m3u8`,
     ]),
     ...renditions.flatMap(formatIframes),
     '',
@@ -76,7 +77,8 @@ function formatVariant(manifest: Manifest, rendition: ManifestRendition): string
 }
 
 /** Renditions of films that were packaged earlier have none. */
-function formatIframes({ name, codec, width, height, iframes }: ManifestRendition): string[] {
+function formatIframes(rendition: ManifestRendition): string[] {
+  const { codec, width, height, iframes } = rendition;
   if (!iframes) return [];
   return [
     formatTag('#EXT-X-I-FRAME-STREAM-INF', {
@@ -84,7 +86,7 @@ function formatIframes({ name, codec, width, height, iframes }: ManifestRenditio
       'AVERAGE-BANDWIDTH': String(iframes.averageBandwidth),
       CODECS: quote(codec),
       RESOLUTION: `${width}x${height}`,
-      URI: quote(`${name}/${iframesFile}`),
+      URI: quote(`${folderOf(rendition)}/${iframesFile}`),
     }),
   ];
 }

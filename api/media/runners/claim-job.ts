@@ -15,7 +15,7 @@ import { beginPackaging, planFolder } from '../commands/publish-parts.ts';
 import { listSources } from '../health/has-source.ts';
 import { hasOwnMedia } from '../own-media.ts';
 import { kindForAccess, kindOfFolder } from '../protection/folder-kinds.ts';
-import { packageStreamJob, packageStreamPayload } from '../stream-jobs.ts';
+import { laneOf, packageStreamJob, packageStreamPayload } from '../stream-jobs.ts';
 import { streamLockKey } from '../stream-lock.ts';
 import { runnerLeases, runners, streams } from '../tables.ts';
 import { expiryOf, jobOf, type RunnerDeps } from './leases.ts';
@@ -34,10 +34,17 @@ export async function claimJob(
     .update(runners)
     .set({ version, capabilities, lastSeenAt: sql`now()` })
     .where(eq(runners.id, runner.id));
-  const lease = await claimNext(deps, runner, capabilities);
-  if (lease) return { lease, lacking: [] };
-  const needs = await findLackingNeeds(db, { name: packageStreamJob, capabilities });
-  return { lease: null, lacking: known.filter((name) => needs.includes(name)) };
+  const name = packageStreamJob;
+  const needs = await findLackingNeeds(db, { name, capabilities });
+  if (capabilities.includes('h264')) {
+    const lease = await claimNext(deps, runner, capabilities);
+    if (lease) return { lease, lacking: [] };
+  } else {
+    // Copies need no encoder, but runners encode what cannot be copied.
+    const due = await db.transaction((tx) => findDueJob(tx, { name, capabilities, except: [] }));
+    if (due) needs.push('h264');
+  }
+  return { lease: null, lacking: known.filter((capability) => needs.includes(capability)) };
 }
 
 async function claimNext(
@@ -98,6 +105,7 @@ async function claimNext(
         ...(part && { part }),
       })),
       rendition_set: plan.renditionSet,
+      plays: laneOf(stream) === 'rest',
       published: plan.published ?? null,
     };
   }

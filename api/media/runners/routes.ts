@@ -8,6 +8,8 @@ import { runnerProtocol } from '#contract/constants/runner.ts';
 import { runnerOpsContract, runnersContract } from '#contract/runners.ts';
 import { removeUnusedVersions } from '../commands/publish-parts.ts';
 import { MediaFailure } from '../failure.ts';
+import { recordPreparation } from '../preparation/preparation-runs.ts';
+import { readPublished } from '../stream-folders.ts';
 import { streams } from '../tables.ts';
 import { claimJob } from './claim-job.ts';
 import {
@@ -75,6 +77,13 @@ async function finish(deps: RunnerDeps, lease: Lease, result: 'done' | 'playable
   const [stream] = await deps.db.select().from(streams).where(eq(streams.id, lease.streamId));
   // A lease of a film that had been published was for what the film lacked.
   const isNew = lease.folder !== lease.replacedFolder && stream?.folder === lease.folder;
+  if (isNew) {
+    const manifest = await readPublished(deps.store, lease.folder);
+    const seconds = (Date.now() - lease.createdAt.getTime()) / 1000;
+    const { sourceBytes: bytes } = stream;
+    if (manifest)
+      await recordPreparation(deps.db, { manifest, published: undefined, bytes, seconds });
+  }
   if (result === 'playable' && stream?.state === 'playable' && isNew) {
     await endLease(deps, lease, { kind: 'playable' });
     return;

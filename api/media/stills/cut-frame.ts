@@ -10,6 +10,7 @@ import { type Ffmpeg, findFfmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';
 import { readMediaPlaylist } from '../health/read-playlist.ts';
+import { folderOf } from '../packaging/manifest.ts';
 import { probeCaps } from '../probe/probe-source.ts';
 import { withPlainFolder } from '../protection/with-plain-folder.ts';
 import { readPublished } from '../stream-folders.ts';
@@ -45,7 +46,7 @@ export async function cutFrame(deps: Deps, streamId: string, at: number): Promis
   const frame =
     folder &&
     best &&
-    (await cutFromRendition({ db, store, tools }, { streamId, folder, name: best.name, at }));
+    (await cutFromRendition({ db, store, tools }, { streamId, folder, name: folderOf(best), at }));
   if (!frame) throw problem('frame_not_found');
   return frame;
 }

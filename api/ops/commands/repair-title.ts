@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { titleHealth, titles } from '#api/catalogue/tables.ts';
-import { repackageStream } from '#api/media/index.ts';
+import { repackageStream, requestOriginals } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
@@ -38,6 +38,20 @@ export async function prepareAgain(
   }
   await recordRepair(deps.db, actor, { titleId, ...title }, { prepared_again: repairs.asked });
   return repairs;
+}
+
+/**
+ * Requests the originals of all films of a title that have none.
+ *
+ * @throws `title_not_found`
+ */
+export async function addOriginalsOf(
+  deps: { db: Database; store: MediaStore },
+  titleId: number,
+): Promise<{ name: string; asked: number; impossible: number }> {
+  const { name } = await requireTitle(deps.db, titleId);
+  const ids = (await listParts(deps.db, titleId)).map(({ streamId }) => streamId);
+  return { name, ...(await requestOriginals(deps, { ids })) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { titles } from '#api/catalogue/tables.ts';
+import { listQueue } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { readQueueDepth } from '#api/platform/jobs/queue-state.ts';
@@ -100,6 +101,37 @@ async function presentJobs(db: DatabaseOrTransaction, rows: JobRow[]): Promise<A
       started_at: row.started_at && new Date(row.started_at).toISOString(),
     };
   });
+}
+
+/** Films beyond these wait longer than anybody looks ahead. */
+const shownFilms = 100;
+
+/** Films in preparation, in their order. */
+export async function listPreparation(db: DatabaseOrTransaction) {
+  const queue = await listQueue(db);
+  const shown = queue.slice(0, shownFilms);
+  const places = await findPlaces(
+    db,
+    shown.map(({ streamId }) => streamId),
+  );
+  const last = queue.findLast(({ lane }) => lane !== 'rest');
+  return {
+    films: shown.map((film) => {
+      const place = places.get(film.streamId);
+      return {
+        stream_id: film.streamId,
+        about: place ? { id: place.titleId, ...place.title, part: place.part } : null,
+        job_id: film.jobId,
+        priority: film.priority,
+        is_running: film.isRunning,
+        lane: film.lane,
+        progress: film.progress,
+        ready_in: film.readyIn,
+      };
+    }),
+    count: queue.length,
+    all_play_in: last?.readyIn ?? null,
+  };
 }
 
 async function findTitles(db: DatabaseOrTransaction, ids: number[]) {

@@ -71,12 +71,17 @@ export async function measureStorage(
   { folders, minFreeBytes }: { folders: WatchedFolders; minFreeBytes: number },
 ): Promise<Storage> {
   const [sum] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${streams.bytes}), 0)::float8` })
+    .select({
+      bytes: sql<number>`coalesce(sum(${streams.bytes}), 0)::float8`,
+      droppedFilms: sql<number>`count(${streams.droppedAt})::integer`,
+      droppedBytes: sql<number>`coalesce(sum(${streams.droppedBytes}), 0)::float8`,
+    })
     .from(streams);
   const disks = await Promise.all(
     Object.entries(folders).map(async ([name, path]) => ({ name, ...(await measureDisk(path)) })),
   );
-  return { streams: sum?.bytes ?? 0, disks, min_free: minFreeBytes };
+  const dropped = { films: sum?.droppedFilms ?? 0, bytes: sum?.droppedBytes ?? 0 };
+  return { streams: sum?.bytes ?? 0, dropped, disks, min_free: minFreeBytes };
 }
 
 /** Measures the disk that a folder is on, or will be. */

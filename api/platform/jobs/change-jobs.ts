@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Transaction } from '../database.ts';
+import type { DatabaseOrTransaction, Transaction } from '../database.ts';
 import { problem } from '../problem.ts';
 
 export type FoundJob = {
@@ -34,6 +34,21 @@ export async function retryJob(tx: Transaction, id: number): Promise<void> {
 export async function setJobPriority(tx: Transaction, id: number, priority: number): Promise<void> {
   await tx.execute(sql`
     SELECT graphile_worker.reschedule_jobs(ARRAY[${id}]::bigint[], priority => ${priority}::integer)`);
+}
+
+/** Lets the waiting job with a key run before those of a lower place; returns whether it moved. */
+export async function moveJobAhead(
+  db: DatabaseOrTransaction,
+  key: string,
+  priority: number,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM graphile_worker.reschedule_jobs(ARRAY(
+      SELECT id FROM graphile_worker._private_jobs
+      WHERE key = ${key} AND locked_at IS NULL AND attempts < max_attempts
+        AND priority > ${priority}
+    ), priority => ${priority}::integer)`);
+  return rows.length > 0;
 }
 
 /** Removes a job that is not running; one that is ends when it next looks. */

@@ -62,6 +62,18 @@ export async function enqueueJob(
     )`);
 }
 
+/** The priority of the job with a key that waits or is running; undefined: there is none. */
+export async function findJobPriority(
+  db: DatabaseOrTransaction,
+  key: string,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ priority: number }>(
+    sql`SELECT priority FROM graphile_worker.jobs
+      WHERE key = ${key} AND (attempts < max_attempts OR locked_at IS NOT NULL)`,
+  );
+  return rows[0]?.priority;
+}
+
 /** Enqueues the next run of a recurring job; replaces the one that is waiting. */
 export function enqueueRecurring(
   db: DatabaseOrTransaction,
@@ -108,6 +120,7 @@ export async function startWorker(options: {
     pool,
     logger,
     names: options.jobs.map(({ name }) => name),
+    findLacking: options.findLacking,
     concurrency: options.concurrency,
     onRestart: options.onRestart,
     ...(options.times && { times: options.times }),

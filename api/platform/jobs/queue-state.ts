@@ -10,18 +10,22 @@ const claimable = `
     where running.queue_name = job.queue_name and running.locked_at is not null
   )`;
 
-/** Whether a job with one of these names has been due for this many milliseconds. */
+/**
+ * Whether a job with one of these names, which needs none of `lacking`, has been due for this many
+ * milliseconds.
+ */
 export async function hasOverdueJobs(
   pool: pg.Pool,
-  names: string[],
+  wanted: { names: string[]; lacking: string[] },
   milliseconds: number,
 ): Promise<boolean> {
   const { rows } = await pool.query(
     `select from graphile_worker.jobs job
     where ${claimable} and job.task_identifier = any($1)
+      and not coalesce(job.flags, '{}') ?| $3::text[]
       and greatest(job.run_at, job.updated_at) < now() - make_interval(secs => $2)
     limit 1`,
-    [names, milliseconds / 1_000],
+    [wanted.names, milliseconds / 1_000, wanted.lacking],
   );
   return rows.length > 0;
 }

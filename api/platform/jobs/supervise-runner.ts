@@ -48,6 +48,8 @@ export async function superviseRunner(options: {
   /** Names of the jobs it takes, and how many run at once. */
   names: string[];
   concurrency: number;
+  /** What this machine cannot do: jobs that need it are left to others. */
+  findLacking?: (() => Promise<string[]>) | undefined;
   start: (events: WorkerEvents) => Promise<Runner>;
   onRestart?: (() => void) | undefined;
   times?: WorkerTimes;
@@ -163,7 +165,8 @@ export async function superviseRunner(options: {
     );
     const isIdle = active.size < concurrency && performance.now() - lastClaim >= times.checkEvery;
     try {
-      isStalled = isIdle && (await hasOverdueJobs(pool, names, times.overdueAfter));
+      const lacking = (await options.findLacking?.()) ?? [];
+      isStalled = isIdle && (await hasOverdueJobs(pool, { names, lacking }, times.overdueAfter));
     } catch {
       // An unreachable database says nothing about the runner, and is reported elsewhere.
       return;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SourceSummary } from '#api/media/index.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { sourceFiles } from '../../tables.ts';
 
@@ -7,6 +8,8 @@ export type FileFacts = {
   name: string | undefined;
   runtimeSeconds: number | undefined;
   languages: string[];
+  /** Of files that this import has opened: the stream keeps it. */
+  source?: SourceSummary;
 };
 
 /** What is known, by fingerprint, of files that an earlier import has opened. */
@@ -29,10 +32,10 @@ export async function findFileFacts(
 export async function saveFileFacts(
   db: DatabaseOrTransaction,
   fingerprint: string,
-  facts: FileFacts,
+  { name, runtimeSeconds, languages }: FileFacts,
 ): Promise<void> {
   await db
     .insert(sourceFiles)
-    .values({ fingerprint, ...facts })
+    .values({ fingerprint, name, runtimeSeconds, languages })
     .onConflictDoNothing();
 }

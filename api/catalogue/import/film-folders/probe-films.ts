@@ -7,6 +7,8 @@ import {
   MediaFailure,
   probeSource,
   rebuildStream,
+  summarizeParts,
+  summarizeSource,
 } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
@@ -79,10 +81,12 @@ async function probeParts(
   const [first] = parts;
   if (!first || parts.length === 1) return first;
   const seconds = parts.reduce((sum, part) => sum + (part.runtimeSeconds ?? 0), 0);
+  const [source, ...others] = parts.flatMap((part) => part.source ?? []);
   return {
     name: undefined,
     runtimeSeconds: seconds > 0 ? seconds : undefined,
     languages: first.languages.filter((tag) => parts.every((part) => part.languages.includes(tag))),
+    ...(source && { source: summarizeParts([source, ...others]) }),
   };
 }
 
@@ -127,6 +131,7 @@ async function probeFilm(
     name: cleanName(facts.title, file),
     runtimeSeconds: seconds > 0 ? seconds : undefined,
     languages: [...new Set(spoken)],
+    source: summarizeSource(facts, file.size),
   };
 }
 

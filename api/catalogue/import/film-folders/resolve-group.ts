@@ -61,6 +61,7 @@ export async function resolveGroup(
       fingerprint,
       path: toStoredPath(store, path),
       furtherPaths: furtherParts.map((part) => toStoredPath(store, part.file.absolute)),
+      source: said?.source,
       sideFiles: sideFiles.map((side) => ({ ...side, path: toStoredPath(store, side.path) })),
       isExtra: aside.has(file),
     });
