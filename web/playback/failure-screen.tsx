@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaybackFailure } from '#contract/constants/playback.ts';
 import { formatPercent } from '#web/lib/formats/format-percent.ts';
@@ -14,6 +15,7 @@ export function FailureScreen({
   isStatic = false,
   onTryAgain,
   onReport,
+  children,
 }: {
   failure: PlaybackFailure;
   /** 0 to 1, while the film is being packaged. */
@@ -22,6 +24,8 @@ export function FailureScreen({
   isStatic?: boolean;
   onTryAgain?: (() => void) | undefined;
   onReport?: () => void;
+  /** What else there is to know. */
+  children?: ReactNode;
 }) {
   const { t } = useTranslation('playback');
   const { language } = usePageVisit();
@@ -30,6 +34,7 @@ export function FailureScreen({
     <div className={styles.screen} {...(!isStatic && { role: 'alert', noautohide: '' })}>
       <p className={styles.title}>{title}</p>
       <p className={styles.advice}>{advice}</p>
+      {children}
       {progress !== undefined && (
         <progress className={styles.progress} value={progress} aria-label={title}>
           {formatPercent(language, progress)}

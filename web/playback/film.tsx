@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import type { Stream } from '#contract/media.ts';
 import { type Connection, hasMouse, isUnmetered } from '#web/lib/connection.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { browserStorage } from './browser-storage.ts';
 import { chaptersToWebVtt } from './chapters/chapters-to-webvtt.ts';
 import { ClipLabel } from './clip-label.tsx';
@@ -13,6 +15,7 @@ import { PlayLink } from './play-link.tsx';
 import { whyNotPlayable } from './playback-failure.ts';
 import styles from './player.module.css';
 import type { PlayerProps } from './player-props.ts';
+import type { PreparationNote } from './preparation/preparation-note.tsx';
 import { StartingIndicator, StillPicture } from './still-picture.tsx';
 import { usePlayerControls } from './use-player-controls.ts';
 import { useWarmUp } from './use-warm-up.ts';
@@ -21,16 +24,24 @@ import { useWarmUp } from './use-warm-up.ts';
 export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
   const { stream, name, still, startsAtOnce = false, playAddress, isAside = false } = props;
   const { clipSeconds } = props;
-  const [isStarted, setStarted] = useState(startsAtOnce);
+  const { t } = useTranslation('playback');
+  const reason = whyNotPlayable(stream);
+  const { isAwaited, Note } = usePreparationNote(!isAside && reason === 'being_prepared');
+  const [isStarted, setStarted] = useState(startsAtOnce && !isAwaited);
   const [clickedAt, setClickedAt] = useState<number | null>(null);
   const [hasPicture, setHasPicture] = useState(false);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const isPrepared = useRef(false);
-  const reason = whyNotPlayable(stream);
   const { stream: played, failure, ask, renew } = useGrantedStream(stream, isStarted && !reason);
   const { Controls, failed, load } = usePlayerControls(isStarted && !reason);
   const { warmUp, takePrepared } = useWarmUp(isStarted ? null : stream, frameId, props);
   useEarlyLoad(!isAside && !reason, prepare);
+  const startAwaited = useEffectEvent(() => {
+    if (isWatched(frameId)) setStarted(true);
+  });
+  useEffect(() => {
+    if (isAwaited && !reason) startAwaited();
+  }, [isAwaited, reason]);
 
   /** When the page is idle. */
   function prepare() {
@@ -65,20 +76,30 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
     frame?.focus();
   }
 
+  const readiness = isAwaited && <Readiness isReady={!reason} />;
   if (!stream || reason) {
     return (
       <>
+        {readiness}
         <StillPicture still={still} />
         <FailureScreen
           failure={reason ?? 'not_available'}
           progress={reason === 'being_prepared' ? stream?.progress : undefined}
           isStatic
-        />
+        >
+          {Note && stream && <Note streamId={stream.id} />}
+          {reason === 'being_prepared' && (
+            <noscript>
+              <p>{t(($) => $.preparation.reload)}</p>
+            </noscript>
+          )}
+        </FailureScreen>
       </>
     );
   }
   return (
     <>
+      {readiness}
       {!hasPicture && <StillPicture still={still} />}
       {isStarted ? (
         <media-controller className={styles.controller} autohide="3" nohotkeys>
@@ -121,6 +142,46 @@ export function Film({ frameId, ...props }: PlayerProps & { frameId: string }) {
       {!Controls && <NativeFallback stream={stream} still={still} name={name} />}
     </>
   );
+}
+
+/** Tells screen readers that a film that was awaited is ready. */
+function Readiness({ isReady }: { isReady: boolean }) {
+  const { t } = useTranslation('playback');
+  return (
+    <VisuallyHidden>
+      <span role="status">{isReady && t(($) => $.preparation.ready)}</span>
+    </VisuallyHidden>
+  );
+}
+
+/** Whether a film is awaited on this page, and what says when it can be watched, once that is loaded. */
+function usePreparationNote(isPreparing: boolean) {
+  const [isAwaited] = useState(isPreparing);
+  const [Note, setNote] = useState<typeof PreparationNote>();
+  useEffect(() => {
+    if (!isPreparing) return;
+    import('./preparation/preparation-note.tsx').then(
+      (loaded) => setNote(() => loaded.PreparationNote),
+      () => undefined,
+    );
+  }, [isPreparing]);
+  return { isAwaited, Note };
+}
+
+/**
+ * Whether the visitor waits in front of the player, so that a film may start by itself: not elsewhere
+ * on the page or in another tab, and not while data is saved.
+ */
+function isWatched(frameId: string): boolean {
+  const frame = document.getElementById(frameId);
+  if (!frame || document.hidden || isSavingData(browserStorage(), browserSavesData(navigator))) {
+    return false;
+  }
+  const focused = document.activeElement;
+  const isElsewhere = focused && focused !== document.body && !frame.contains(focused);
+  const { top, bottom, height } = frame.getBoundingClientRect();
+  const shown = Math.min(bottom, window.innerHeight) - Math.max(top, 0);
+  return !isElsewhere && shown >= height / 2;
 }
 
 /** Subtitles, chapters and seek previews, all as tracks, which is what media-chrome reads. */

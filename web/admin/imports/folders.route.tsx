@@ -3,12 +3,15 @@ import { href } from 'react-router';
 import { filmKinds } from '#contract/constants/import.ts';
 import { type RenditionSet, renditionSets } from '#contract/constants/media.ts';
 import type { ImportFolder } from '#contract/ops/imports.ts';
+import type { SetEstimate } from '#contract/ops/rendition-sets.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { SampleButton, SetPrices } from '#web/admin/settings/set-prices.tsx';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useReloading } from '#web/lib/use-reloading.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -22,8 +25,12 @@ import { RunState } from './upload.route.tsx';
 export const handle = { namespaces: ['admin-media', 'admin-settings'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await context.get(apiContext).ops.listImportFolders();
-  return data;
+  const { ops } = context.get(apiContext);
+  const [folders, prices] = await Promise.all([
+    ops.listImportFolders(),
+    ops.estimateRenditionSets(),
+  ]);
+  return { ...folders.data, prices: prices.data };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -38,6 +45,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       case 'remove': {
         const input = parseForm(context, form, 'ops.removeImportFolder');
         return { done: 'removed', change: (await ops.removeImportFolder(input)).data.change };
+      }
+      case 'sample': {
+        await ops.sampleRenditions();
+        return { done: 'started' };
+      }
+      case 'originals': {
+        await ops.addOriginals({ folder: Number(form.get('id')) });
+        return { done: 'started' };
       }
       case 'change': {
         const watched = form.has('watched');
@@ -59,13 +74,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function FoldersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin', 'admin-media']);
   const { t: media } = useTranslation('admin-media');
-  const { folders, allowed } = loaderData;
+  const { folders, allowed, prices } = loaderData;
+  useReloading(prices.sampling, 10_000);
+  const estimates = new Map(prices.folders.map(({ id, estimate }) => [id, estimate]));
   return (
     <AdminPage title={t(($) => $.sections.folders)}>
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       {folders.length === 0 && <EmptyState heading={media(($) => $.folders.empty)} />}
       {folders.map((folder) => (
-        <FolderSection key={folder.id} folder={folder} />
+        <FolderSection
+          key={folder.id}
+          folder={folder}
+          estimate={estimates.get(folder.id)}
+          sampling={prices.sampling}
+          hasOthers={prices.without_original > 0}
+        />
       ))}
       <AdminSection
         heading={media(($) => $.folders.add)}
@@ -133,9 +156,18 @@ function RenditionSetField({ chosen }: { chosen: RenditionSet | null }) {
   );
 }
 
-function FolderSection({ folder }: { folder: ImportFolder }) {
+type FolderSectionProps = {
+  folder: ImportFolder;
+  estimate: SetEstimate | undefined;
+  sampling: boolean;
+  /** Some films of the site have no original. */
+  hasOthers: boolean;
+};
+
+function FolderSection({ folder, estimate, sampling, hasOthers }: FolderSectionProps) {
   const { t } = useTranslation(['admin', 'admin-media']);
   const { t: media } = useTranslation('admin-media');
+  const { t: settings } = useTranslation('admin-settings');
   const address = useAddress();
   const { last_run: last, problem } = folder;
   return (
@@ -162,6 +194,7 @@ function FolderSection({ folder }: { folder: ImportFolder }) {
         <input type="hidden" name="id" value={folder.id} />
         <FilmsAre chosen={folder.films_are} />
         <RenditionSetField chosen={folder.rendition_set} />
+        {estimate && estimate.films > 0 && <SetPrices estimate={estimate} />}
         <CheckField
           label={media(($) => $.folders.watch)}
           name="watched"
@@ -180,6 +213,19 @@ function FolderSection({ folder }: { folder: ImportFolder }) {
           </Button>
         </ButtonRow>
       </PostForm>
+      {estimate && estimate.films > 0 && (
+        <PostForm>
+          <input type="hidden" name="id" value={folder.id} />
+          <ButtonRow>
+            <SampleButton sampling={sampling} />
+            {hasOthers && (
+              <Button type="submit" look="secondary" name="intent" value="originals">
+                {settings(($) => $.prices.add_originals_here)}
+              </Button>
+            )}
+          </ButtonRow>
+        </PostForm>
+      )}
     </AdminSection>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { jobStates } from '#contract/constants/job.ts';
-import type { AdminJob } from '#contract/ops/jobs.ts';
+import type { AdminJob, QueuedFilm } from '#contract/ops/jobs.ts';
 import type { Runner } from '#contract/runners.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
@@ -9,11 +9,13 @@ import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { formatExpected } from '#web/lib/formats/format-expected.ts';
 import { formatPercent } from '#web/lib/formats/format-percent.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useReloading } from '#web/lib/use-reloading.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -26,8 +28,12 @@ export const handle = { namespaces: ['admin-media'] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = parseQuery(url, 'ops.listJobs');
   const { ops } = context.get(apiContext);
-  const [jobs, runners] = await Promise.all([ops.listJobs(filter), ops.listRunners()]);
-  return { ...jobs.data, ...runners.data, filter };
+  const [jobs, runners, preparation] = await Promise.all([
+    ops.listJobs(filter),
+    ops.listRunners(),
+    ops.listPreparation(),
+  ]);
+  return { ...jobs.data, ...runners.data, preparation: preparation.data, filter };
 }
 
 /** Before and after what is usual. */
@@ -53,7 +59,8 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation(['admin', 'admin-media']);
   const { t: media } = useTranslation('admin-media');
   const address = useAddress();
-  const { jobs, counts, page, filter, runners } = loaderData;
+  const { jobs, counts, page, filter, runners, preparation } = loaderData;
+  useReloading(preparation.films.length > 0, 15_000);
   const names = [...new Set(counts.map(({ name }) => name))].sort();
   return (
     <AdminPage
@@ -65,6 +72,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
       }
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      {preparation.films.length > 0 && <Preparation {...preparation} />}
       <FilterForm>
         <ListField
           label={media(($) => $.jobs.state)}
@@ -153,6 +161,77 @@ function useColumns(): Column<AdminJob>[] {
   ];
 }
 
+type PreparationProps = { films: QueuedFilm[]; count: number; all_play_in: number | null };
+
+/** Films in their order, and when each will be ready. */
+function Preparation({ films, count, all_play_in: allPlayIn }: PreparationProps) {
+  const { t } = useTranslation('admin-media');
+  const { language } = usePageVisit();
+  const when = (seconds: number | null) =>
+    seconds === null ? t(($) => $.preparation.unknown) : formatExpected(language, seconds);
+  const columns: Column<QueuedFilm>[] = [
+    {
+      id: 'film',
+      header: t(($) => $.imports.title),
+      isName: true,
+      cell: ({ about, stream_id }) =>
+        about ? (
+          <bdi>{[about.name, about.part !== 'film' && about.part].filter(Boolean).join(' · ')}</bdi>
+        ) : (
+          <code>{stream_id.slice(0, 8)}</code>
+        ),
+    },
+    {
+      id: 'step',
+      header: t(($) => $.preparation.step),
+      cell: ({ lane, is_running, progress }) =>
+        [t(($) => $.preparation.steps[lane]), is_running && formatPercent(language, progress)]
+          .filter(Boolean)
+          .join(' · '),
+    },
+    {
+      id: 'ready',
+      header: t(($) => $.preparation.ready),
+      // "Tomorrow" depends on the time zone.
+      cell: ({ lane, ready_in }) => (
+        <span suppressHydrationWarning>
+          {lane === 'rest'
+            ? t(($) => $.preparation.plays_already, { when: when(ready_in) })
+            : when(ready_in)}
+        </span>
+      ),
+    },
+    {
+      id: 'actions',
+      header: t(($) => $.jobs.actions),
+      cell: ({ job_id: id, is_running, priority }) => (
+        <JobActions
+          job={{ id, state: is_running ? 'running' : 'waiting', is_ending: false, priority }}
+        />
+      ),
+    },
+  ];
+  return (
+    <AdminSection
+      heading={t(($) => $.preparation.heading)}
+      text={[
+        allPlayIn !== null && t(($) => $.preparation.all_play, { when: when(allPlayIn) }),
+        count > films.length && t(($) => $.preparation.shown, { count, shown: films.length }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <DataTable
+        caption={t(($) => $.preparation.heading)}
+        columns={columns}
+        rows={films}
+        rowId={({ stream_id }) => stream_id}
+        empty={t(($) => $.jobs.empty)}
+      />
+    </AdminSection>
+  );
+}
+
 function Runners({ runners }: { runners: Runner[] }) {
   const { t } = useTranslation('admin-media');
   const columns: Column<Runner>[] = [
@@ -194,7 +273,9 @@ function Runners({ runners }: { runners: Runner[] }) {
   );
 }
 
-function JobActions({ job: { id, state, is_ending, priority } }: { job: AdminJob }) {
+type JobActionsProps = { job: Pick<AdminJob, 'id' | 'state' | 'is_ending' | 'priority'> };
+
+function JobActions({ job: { id, state, is_ending, priority } }: JobActionsProps) {
   const { t } = useTranslation('admin-media');
   if (is_ending) return null;
   return (

@@ -70,6 +70,7 @@ export const settingForms = {
     simple('unrated_as', 'choice', { options: ratings }),
     simple('age_confirmation', 'choice', { options: [...confirmedAges, 'none'] }),
     simple('rendition_set', 'choice', { options: renditionSets }),
+    simple('drop_unwatched_months', 'number'),
     simple('block_context_menu', 'switch'),
     simple('detect_developer_tools', 'switch'),
   ],

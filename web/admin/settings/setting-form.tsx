@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renditionSets } from '#contract/constants/media.ts';
 import type { CurrentSettings } from '#contract/settings.ts';
@@ -26,17 +26,22 @@ type SettingFormProps = {
   answer: FormAnswer | undefined;
   /** False for roles that may only look. */
   mayChange?: boolean;
+  /** What helps to choose, by the name of the field that it follows. */
+  notes?: Partial<Record<string, ReactNode>>;
 };
 
 /** A form of settings; what the environment determines is shown with its variable. */
 export function SettingForm(props: SettingFormProps) {
-  const { fields, answer, mayChange = true } = props;
+  const { fields, answer, mayChange = true, notes } = props;
   const { t } = useTranslation('admin');
   return (
     <PostForm className={styles.form}>
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       {fields.map((field) => (
-        <SettingBox key={field.name} {...props} field={field} />
+        <Fragment key={field.name}>
+          <SettingBox {...props} field={field} />
+          {notes?.[field.name]}
+        </Fragment>
       ))}
       {mayChange && (
         <Button type="submit" name="intent" value="settings">

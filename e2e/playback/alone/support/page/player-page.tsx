@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router';
 import type { Stream } from '#contract/media.ts';
 import { directionOf, parseLanguage } from '#contract/shared/language.ts';
 import { PageVisitContext } from '#web/lib/page-visit.ts';
@@ -41,32 +41,43 @@ async function showPlayer() {
     interpolation: { escapeValue: false },
   });
 
-  const film: Stream = await (await fetch('/media/stream.json')).json();
-  const change = JSON.parse(query.get('stream') ?? '{}');
-  const stream = change === null ? null : { ...film, ...change };
   const root = document.getElementById('page');
   if (!root) throw new Error('There is no #page');
   const page = (
     <I18nextProvider i18n={i18n}>
       <PageVisitContext value={visit}>
         <h1>{query.get('name') ?? 'Senja di Kapal'}</h1>
-        <Player
-          stream={stream}
-          name={query.get('name') ?? 'Senja di Kapal'}
-          still={null}
-          playAddress="?play=1#player"
-          startsAtOnce={query.has('play')}
-          previous={neighbourIn(query, 'previous')}
-          next={neighbourIn(query, 'next')}
-          afterwards={{ rate: '?reviews#review-form', related: relatedIn(query) }}
-          isRestricted={query.has('restricted')}
-        />
+        <LoadedPlayer query={query} />
       </PageVisitContext>
     </I18nextProvider>
   );
+  async function loader(): Promise<Stream | null> {
+    const film: Stream = await (await fetch('/media/stream.json')).json();
+    const change = JSON.parse(query.get('stream') ?? '{}');
+    return change === null ? null : { ...film, ...change };
+  }
   // Nobody is signed in: this page's root has no loader data.
-  const router = createMemoryRouter([{ id: 'root', path: '*', element: page }]);
+  const router = createMemoryRouter([
+    { id: 'root', children: [{ path: '*', loader, element: page, hydrateFallbackElement: <></> }] },
+  ]);
   createRoot(root).render(<RouterProvider router={router} />);
+}
+
+function LoadedPlayer({ query }: { query: URLSearchParams }) {
+  const stream = useLoaderData<Stream | null>();
+  return (
+    <Player
+      stream={stream}
+      name={query.get('name') ?? 'Senja di Kapal'}
+      still={null}
+      playAddress="?play=1#player"
+      startsAtOnce={query.has('play')}
+      previous={neighbourIn(query, 'previous')}
+      next={neighbourIn(query, 'next')}
+      afterwards={{ rate: '?reviews#review-form', related: relatedIn(query) }}
+      isRestricted={query.has('restricted')}
+    />
+  );
 }
 
 /**
