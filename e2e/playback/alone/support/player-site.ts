@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import type { Stream } from '#contract/media.ts';
@@ -72,7 +72,8 @@ const reports = new Map<string, unknown[]>();
 async function record(path: string, request: IncomingMessage, response: ServerResponse) {
   const bodies = reports.get(path) ?? [];
   if (request.method === 'POST') {
-    bodies.push(await json(request));
+    const body = await text(request);
+    bodies.push(body === '' ? null : JSON.parse(body));
     reports.set(path, bodies);
   }
   const isAsked = request.method === 'GET';
