@@ -6,7 +6,7 @@ import { makeClip, picture, tone } from '#test/make-clip.ts';
 import { openPackaging } from '#test/packaging.ts';
 import { requestOriginals } from '../commands/add-original.ts';
 import { dropRenditions, removeDropped } from '../commands/drop-renditions.ts';
-import { completeStream } from '../commands/request-stream.ts';
+import { completeStream, requestStream } from '../commands/request-stream.ts';
 import { originalJobs } from '../jobs.ts';
 import { renditionSamples, streams } from '../tables.ts';
 import { findSpeeds } from './preparation-runs.ts';
@@ -50,6 +50,32 @@ test('a film from before gets its original, if that can be copied', async () => 
   expect(await listOf(other.id)).not.toContain('original');
   expect((await findRow(other.id)).isCopyable).toBe(false);
   expect(await addOriginals()).toEqual({ asked: 0, impossible: 0 });
+});
+
+test('so do films in HEVC, and in parts that can be joined as they are', async () => {
+  const hevc = await request(await makeFilm('before-hevc.mkv', '640x360', 'libx265'));
+  const [part, wider] = [
+    await makeFilm('cd1.mp4', '320x180', 'libx264'),
+    await makeFilm('wider.mp4', '400x180', 'libx264'),
+  ];
+  const requestParts = (further: string) =>
+    requestStream(db, {
+      ...{ path: part, furtherPaths: [further], fingerprint: `${part} ${further}` },
+      ...{ sideFiles: [], renditionSet: 'encoded' },
+    });
+  const [joined, encoded] = [await requestParts(part), await requestParts(wider)];
+  for (const { id } of [hevc, hevc, joined, encoded]) await packageNow(id);
+  expect(await addOriginals()).toEqual({ asked: 3, impossible: 0 });
+  const othersOf = async (id: string) =>
+    readFile(join(mediaFolder(), `${(await findRow(id)).folder}/original.m3u8`), 'utf8');
+  expect(await othersOf(hevc.id)).toContain('\noriginal-hevc/index.m3u8');
+  expect(await listOf(joined.id)).toContain('\noriginal/index.m3u8');
+  expect(await listOf(encoded.id)).not.toContain('original');
+  expect(await addOriginals()).toEqual({ asked: 0, impossible: 0 });
+
+  expect(await dropRenditions(deps(), hevc.id)).toBeGreaterThan(0);
+  expect(await listOf(hevc.id)).not.toContain('240p');
+  expect(await othersOf(hevc.id)).toContain('\noriginal-hevc/index.m3u8');
 });
 
 test('what was dropped is made again at a new address, and is there for a day', async () => {

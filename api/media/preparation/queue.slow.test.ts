@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWorker } from '#api/platform/jobs/jobs.ts';
 import type { RenditionSet } from '#contract/constants/media.ts';
@@ -9,6 +10,7 @@ import { openPackaging, waitFor } from '#test/packaging.ts';
 import { findFfmpeg, fingerprintFile, requestStream, summarizeSource } from '../index.ts';
 import { mediaJobs } from '../jobs.ts';
 import { probeSource } from '../probe/probe-source.ts';
+import { streamRenditions } from '../tables.ts';
 import { listQueue } from './queue.ts';
 
 const { db, pool, logger, folder, tinyFilm, deps, findRow } = await openPackaging();
@@ -101,4 +103,25 @@ test('a film is copied while others are encoded, and a copy that fails is left t
   expect((await findRow(unknown.id)).state).toBe('waiting');
   const left = (await listQueue(db)).filter(({ lane }) => lane === 'first');
   expect(left.map(({ streamId }) => streamId)).toEqual([waiting, unknown.id]);
+});
+
+test('a film in HEVC plays from what is encoded, and is copied beside it in the end', async () => {
+  const makeHevc = (size: string) =>
+    makeOther(`hevc-${size}.mkv`, size, 1, ['-c:v', 'libx265', '-pix_fmt', 'yuv420p']);
+  // The first has one quality, which is all that is encoded.
+  const [small, large] = [
+    await importFilm(await makeHevc('320x180')),
+    await importFilm(await makeHevc('640x360')),
+  ];
+  expect((await listQueue(db)).map(({ lane }) => lane)).toEqual(['first', 'first']);
+  const seen = await listen();
+  await start('nothing');
+  const namesOf = async (id: string) => {
+    const rows = await db.select().from(streamRenditions).where(eq(streamRenditions.streamId, id));
+    return rows.map(({ name }) => name).sort();
+  };
+  await waitFor(async () => (await namesOf(small)).includes('original-hevc'));
+  await waitFor(() => isDone(large));
+  expect(await namesOf(large)).toEqual(['240p', '360p', 'original-hevc']);
+  expect(seen.indexOf(`${large} playable`)).toBeLessThan(seen.indexOf(`${large} complete`));
 });

@@ -137,3 +137,24 @@ test('a film that plays is not moved, and is not expected', async () => {
   const { preparation } = (await api.client.plans.getPreparation({ stream: id })).data;
   expect(preparation).toMatchObject({ state: 'playable', playable_in: null });
 });
+
+test('extras follow the films of each step, and what is not copied at once waits with the encoded', async () => {
+  const plays = { state: 'playable', folder: 'streams/x', durationMs: 1_000 } as const;
+  await addFilm('Sisa cuplikan', { ...plays, isExtra: true });
+  await addFilm('Sisa', plays);
+  await addFilm('Wawancara', { isExtra: true });
+  await addFilm('Dua berkas', { isCopyable: null, furtherPaths: ['/films/2.mkv'] });
+  await addFilm('HEVC', { isCopyable: true, sourceCodec: 'hevc' });
+  await addFilm('Cuplikan', { isCopyable: true, isExtra: true });
+  await addFilm('Salinan', { isCopyable: true, sourceCodec: 'h264' });
+  const { films } = (await operator.client.ops.listPreparation()).data;
+  expect(films.map(({ about, lane }) => [about?.name, lane])).toEqual([
+    ['Salinan', 'copy'],
+    ['Cuplikan', 'copy'],
+    ['Dua berkas', 'first'],
+    ['HEVC', 'first'],
+    ['Wawancara', 'first'],
+    ['Sisa', 'rest'],
+    ['Sisa cuplikan', 'rest'],
+  ]);
+});

@@ -80,6 +80,20 @@ test('sets cost what films of this site take, and the originals as much as the f
   expect(measured.complete).toBeGreaterThan(measured.lean ?? 0);
 });
 
+test('an original that few devices play is beside all that a film has without it', async () => {
+  await api.pool.query('TRUNCATE streams CASCADE');
+  await addStream(api.db, {
+    ...{ state: 'waiting', folder: null, durationMs: null, sourcePath: '/films/hevc.mkv' },
+    ...{ sourceSeconds: 1_000, sourceWidth: 1_280, sourceHeight: 720 },
+    ...{ sourceBytes: 500 * megabyte, sourceCodec: 'hevc', isCopyable: true },
+  });
+  const { complete, lean, original, encoded } = bytesOf((await estimate()).site);
+  expect(complete).toBe((encoded ?? 0) + 500 * megabyte);
+  // Without one, the largest quality takes its place in both.
+  expect(lean).toBe(original);
+  expect(lean).toBeGreaterThan(500 * megabyte);
+});
+
 test('originals are asked for by title, by folder and for all, if their files are there', async () => {
   await api.pool.query('TRUNCATE streams CASCADE');
   await api.pool.query('DELETE FROM graphile_worker._private_jobs');

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { originalRendition } from '#contract/constants/media.ts';
+import { originals } from '#contract/constants/media.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
@@ -128,7 +128,7 @@ export default function StoragePage({ loaderData, actionData }: Route.ComponentP
               header: media(($) => $.jobs.actions),
               cell: ({ about, renditions }) =>
                 about &&
-                !renditions.some(({ name }) => name === originalRendition) && (
+                !renditions.some(({ name }) => originals.includes(name)) && (
                   <PostForm>
                     <input type="hidden" name="title" value={about.id} />
                     <Button type="submit" look="quiet">
