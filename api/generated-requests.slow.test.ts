@@ -86,6 +86,7 @@ beforeAll(async () => {
     country: ['ID'],
     language: ['id'],
     search: ['film', 'film 1', 'rumah', 'wikipedia'],
+    stream: [streamId],
     stream_id: [streamId],
     cursor: [list.data.page.next],
     url: ['http://api.test/movies-detail/film-1'],
