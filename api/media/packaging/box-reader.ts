@@ -3,28 +3,54 @@ import type { Readable } from 'node:stream';
 /** A box of ISO/IEC 14496-12, with its header. */
 export type Box = { type: string; bytes: Buffer };
 
+/** A box in the pieces in which it was read: those of pictures are megabytes, which nobody joins. */
+export type BoxInPieces = { type: string; pieces: Buffer[] };
+
 const maxBoxSize = 256 * 1024 ** 2;
 
 /** Streams the top-level boxes of an MP4. */
-export async function* readBoxes(stream: Readable): AsyncGenerator<Box> {
+export async function* readBoxes(stream: Readable): AsyncGenerator<BoxInPieces> {
   let held: Buffer[] = [];
   let length = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     held.push(chunk);
     length += chunk.length;
     while (length >= 8) {
-      if ((held[0]?.length ?? 0) < 8) held = [Buffer.concat(held)];
-      const head = held[0] as Buffer;
+      const head = beginningOf(held, 8);
       const size = head.readUInt32BE(0);
       if (size < 8 || size > maxBoxSize) throw new Error(`Unexpected MP4 box of ${size} bytes`);
       if (length < size) break;
-      const all = held.length === 1 ? head : Buffer.concat(held, length);
-      yield { type: all.toString('latin1', 4, 8), bytes: all.subarray(0, size) };
-      held = [all.subarray(size)];
+      const rest = takeEnd(held, length - size);
+      yield { type: head.toString('latin1', 4, 8), pieces: held };
+      held = rest;
       length -= size;
     }
   }
   if (length > 0) throw new Error('The MP4 stream ends inside a box');
+}
+
+/** The first bytes of a box, copied only if they lie in several pieces; fewer if it is shorter. */
+export function beginningOf(pieces: Buffer[], length: number): Buffer {
+  const [first] = pieces;
+  if (first && first.length >= length) return first.subarray(0, length);
+  return Buffer.concat(pieces, Math.min(length, lengthOf(pieces)));
+}
+
+/** A whole box. */
+export function joinPieces(pieces: Buffer[]): Buffer {
+  return beginningOf(pieces, lengthOf(pieces));
+}
+
+export function lengthOf(pieces: Buffer[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Takes the last bytes away from pieces, and returns them as pieces. */
+function takeEnd(pieces: Buffer[], length: number): Buffer[] {
+  const last = pieces.at(-1);
+  if (!last || length === 0) return [];
+  pieces[pieces.length - 1] = last.subarray(0, last.length - length);
+  return [last.subarray(last.length - length)];
 }
 
 /**

@@ -1,6 +1,13 @@
 import { readAv1Facts, readSequenceHeader } from './av1.ts';
 import { readAvcFacts, readPicture } from './avc.ts';
-import { type Box, childBoxes, findBox, formatBox } from './box-reader.ts';
+import {
+  type BoxInPieces,
+  beginningOf,
+  childBoxes,
+  findBox,
+  formatBox,
+  joinPieces,
+} from './box-reader.ts';
 import { readSamples, rewriteFragment, type Sample } from './fragment.ts';
 import { readHevcFacts, readHevcPicture } from './hevc.ts';
 import { readInitFacts } from './init-segment.ts';
@@ -47,7 +54,7 @@ type PictureReader = {
  * @throws NotCopyable
  */
 export async function* copyPictures(
-  boxes: AsyncIterable<Box>,
+  boxes: AsyncIterable<BoxInPieces>,
   { startsAt, hidesLater, duration }: Place,
 ): AsyncGenerator<SegmentBox> {
   if (startsAt < -negligible) throw new NotCopyable('it starts between two keyframes');
@@ -58,17 +65,18 @@ export async function* copyPictures(
   let last: Fragment | undefined;
   let shift = 0;
   let keyframeAt = 0;
-  for await (const { type, bytes } of boxes) {
+  for await (const { type, pieces } of boxes) {
     if (type === 'moov') {
+      const bytes = joinPieces(pieces);
       reader = openPictures(bytes);
       timescale = readInitFacts(bytes).timescale;
-      yield { type, bytes };
-    } else if (type === 'moof') head = bytes;
+      yield { type, pieces };
+    } else if (type === 'moof') head = joinPieces(pieces);
     else if (type === 'mdat' && head && reader) {
-      const next = readFragment(head, bytes);
+      const next = readFragment(head, pieces);
       const [first] = next.samples;
       if (!first) continue;
-      const picture = reader.read(bytes.subarray(8, 8 + first.size));
+      const picture = reader.read(beginningOf(pieces, 8 + first.size).subarray(8));
       if (picture.hasOtherParameters) throw new NotCopyable('its pictures change in form');
       const isOpen = hasEarlier(next.samples);
       next.isInside = !picture.isEntry || (isOpen && !reader.skipsEarlier);
@@ -100,16 +108,16 @@ type Fragment = {
   samples: Sample[];
   isInside: boolean;
   moof: Buffer;
-  mdat: Buffer;
+  mdat: Buffer[];
 };
 
-function readFragment(moof: Buffer, mdat: Buffer): Fragment {
+function readFragment(moof: Buffer, mdat: Buffer[]): Fragment {
   return { ...readSamples(moof), isInside: false, moof, mdat };
 }
 
 function* write({ moof, mdat, isInside, ...others }: Fragment): Generator<SegmentBox> {
-  yield { type: 'moof', bytes: rewriteFragment(moof, others), isInside };
-  yield { type: 'mdat', bytes: mdat };
+  yield { type: 'moof', pieces: [rewriteFragment(moof, others)], isInside };
+  yield { type: 'mdat', pieces: mdat };
 }
 
 function endOf({ startsAt, samples }: Fragment): number {
@@ -213,7 +221,7 @@ const longestGap = 0.5;
  * @throws NotCopyable if it is not AAC-LC in one or two channels from the start
  */
 export async function* copySound(
-  boxes: AsyncIterable<Box>,
+  boxes: AsyncIterable<BoxInPieces>,
   { startsAt, hidesLater }: Place,
 ): AsyncGenerator<SegmentBox> {
   if (startsAt > longestSilence) throw new NotCopyable('it starts after the pictures');
@@ -224,7 +232,8 @@ export async function* copySound(
   let shift: number | undefined;
   let early = 0;
   let clock = 0;
-  for await (const { type, bytes } of boxes) {
+  for await (const { type, pieces } of boxes) {
+    const bytes = joinPieces(pieces);
     if (type === 'moov') {
       const { codec, channels, timescale: rate } = readInitFacts(bytes);
       if (codec !== 'mp4a.40.2' || channels < 1 || channels > 2) {
@@ -232,7 +241,7 @@ export async function* copySound(
       }
       timescale = rate;
       early = Math.max(0, Math.round((-startsAt * timescale) / packetLength));
-      yield { type, bytes };
+      yield { type, pieces };
     } else if (type === 'moof') head = bytes;
     else if (type === 'mdat' && head) {
       const { startsAt: source, samples } = readSamples(head);
@@ -265,9 +274,9 @@ export async function* copySound(
       }
       if (begin !== undefined) {
         const changed = { startsAt: begin, samples: kept.map(({ sample }) => sample) };
-        yield { type: 'moof', bytes: rewriteFragment(head, changed) };
+        yield { type: 'moof', pieces: [rewriteFragment(head, changed)] };
         const data = kept.map(({ bytes: packet }) => packet);
-        yield { type: 'mdat', bytes: formatBox('mdat', data) };
+        yield { type: 'mdat', pieces: [formatBox('mdat', data)] };
       }
       head = undefined;
     }

@@ -38,19 +38,33 @@ type CopyOptions = {
 /**
  * Copies the pictures of a film into segments without encoding them, and its sound if players can
  * take it as it is. If the first track cannot be copied, it is encoded quickly, and at the loudness
- * that it has. Takes seconds.
+ * that it has: meanwhile, if its format says so. Takes seconds.
  *
  * @throws NotCopyable if the film has to be encoded before it plays
  */
 export async function copyOriginal(options: CopyOptions): Promise<CopiedOriginal> {
   const { film, folder } = options;
   const copyable = film.tracks.filter(({ track }) => track.codec === 'aac' && track.channels <= 2);
-  const written = await copyTracks(options, copyable);
   const [first] = film.tracks;
-  if (first && !written.has(nameOf(first))) {
+  const ending = new AbortController();
+  const signal = AbortSignal.any([ending.signal, ...(options.signal ? [options.signal] : [])]);
+  const encode = (sound: Sound) => {
     const { duration } = film.timeline;
-    const sound = { track: first.track.index, duration, folder: join(folder, nameOf(first)) };
-    written.set(nameOf(first), await encodeQuickly({ ...options, ...sound }));
+    const track = { track: sound.track.index, duration, folder: join(folder, nameOf(sound)) };
+    return encodeQuickly({ ...options, ...track, signal });
+  };
+  const encoding = first && !copyable.includes(first) ? encode(first) : undefined;
+  encoding?.catch(() => {});
+  let written: Map<string, WrittenRendition>;
+  try {
+    written = await copyTracks(options, copyable);
+  } catch (error) {
+    ending.abort();
+    await encoding?.catch(() => {});
+    throw error;
+  }
+  if (first && !written.has(nameOf(first))) {
+    written.set(nameOf(first), await (encoding ?? encode(first)));
   }
   const segments = [...written.values()].flatMap((each) => each.segments);
   if (segments.some(({ bytes }) => bytes > maxRunnerFileBytes)) {

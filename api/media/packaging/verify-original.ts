@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { inParallel } from '#api/platform/in-parallel.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
 import { runTool } from '../ffmpeg/run-tool.ts';
@@ -39,17 +40,19 @@ export async function verifySamples(options: VerifyOptions): Promise<void> {
   if (!pictures || Math.abs(pictures.duration - duration) > tolerance) {
     throw new NotCopyable(`${(pictures?.duration ?? 0).toFixed(1)} s of it were copied`);
   }
-  for (const [name, { segments, size }] of written) {
+  await inParallel(written, 2, async ([name, { segments, size }]) => {
+    const hasPictures = size.width > 0;
     const last = segments.length - 1;
-    const chosen = new Set([0, Math.floor(last / 2), last]);
-    let startsAt = 0;
-    let zero: number | undefined;
-    for (const [index, segment] of segments.entries()) {
-      const sample = { name, file: segment.name, startsAt, zero, hasPictures: size.width > 0 };
-      if (chosen.has(index)) zero = await verifySegment(options, sample);
-      startsAt += segment.duration;
-    }
-  }
+    const [first, ...others] = [...new Set([0, Math.floor(last / 2), last])].map((index) => ({
+      ...{ name, hasPictures, file: segments[index]?.name ?? '' },
+      startsAt: segments.slice(0, index).reduce((sum, { duration }) => sum + duration, 0),
+    }));
+    if (!first) return;
+    const zero = await verifySegment(options, { ...first, zero: undefined });
+    await inParallel(others, 2, async (segment) => {
+      await verifySegment(options, { ...segment, zero });
+    });
+  });
 }
 
 /** `zero`: the time of the film's first picture in the copy, which the first segment returns. */

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Box, readBoxes } from './box-reader.ts';
+import { type BoxInPieces, joinPieces, lengthOf, readBoxes } from './box-reader.ts';
 import { readFirstOffset, readFirstSize, readFragment } from './fragment.ts';
 import { type InitFacts, readInitFacts, startTrackAt } from './init-segment.ts';
 import { iframesFile } from './manifest.ts';
@@ -16,7 +16,7 @@ import {
 export const segmentDuration = 4;
 
 /** `isInside`: a segment must not begin with this fragment. */
-export type SegmentBox = Box & { isInside?: boolean };
+export type SegmentBox = BoxInPieces & { isInside?: boolean };
 
 /** Measurements taken while a rendition was written. Durations are seconds. */
 export type WrittenRendition = {
@@ -43,7 +43,7 @@ const segmentType = formatTypeBox('styp', ['msdh', 'cmfs']);
 export async function writeSegments(
   stream: Readable,
   folder: string,
-  change: (boxes: AsyncIterable<Box>) => AsyncIterable<SegmentBox> = (boxes) => boxes,
+  change: (boxes: AsyncIterable<BoxInPieces>) => AsyncIterable<SegmentBox> = (boxes) => boxes,
 ): Promise<WrittenRendition> {
   await mkdir(folder, { recursive: true });
   let init: InitFacts | undefined;
@@ -51,6 +51,7 @@ export async function writeSegments(
   let held: Buffer[] = [];
   let units = 0;
   let cutAt = segmentDuration;
+  let writing: Promise<void> | undefined;
   const written: WrittenRendition = {
     codec: '',
     duration: 0,
@@ -63,57 +64,75 @@ export async function writeSegments(
 
   const nextName = () => `${String(written.segments.length + 1).padStart(5, '0')}.m4s`;
 
+  /** While a segment is written, the next one is read. */
   async function endSegment(timescale: number): Promise<void> {
     const name = nextName();
-    const bytes = Buffer.concat([segmentType, ...held]);
-    await writeFile(join(folder, name), bytes);
-    written.segments.push({ name, duration: units / timescale, bytes: bytes.length });
+    const pieces = [segmentType, ...held];
+    written.segments.push({ name, duration: units / timescale, bytes: lengthOf(pieces) });
     written.duration += units / timescale;
     held = [];
     units = 0;
+    await writing;
+    writing = writePieces(join(folder, name), pieces);
+    writing.catch(() => {});
   }
 
-  for await (const { type, bytes, isInside } of change(readBoxes(stream))) {
-    if (type === 'moov') {
-      init = readInitFacts(bytes);
-      Object.assign(written, { codec: init.codec, size: init.size, channels: init.channels });
-      header = bytes;
-    } else if (type === 'moof' && init) {
-      const fragment = readFragment(bytes);
-      const startsAt = fragment.startsAt / init.timescale;
-      if (held.length > 0 && startsAt >= cutAt - 0.001 && !isInside) {
-        await endSegment(init.timescale);
-        cutAt = (Math.floor((startsAt + 0.001) / segmentDuration) + 1) * segmentDuration;
+  try {
+    for await (const { type, pieces, isInside } of change(readBoxes(stream))) {
+      if (type === 'moov') {
+        header = joinPieces(pieces);
+        init = readInitFacts(header);
+        Object.assign(written, { codec: init.codec, size: init.size, channels: init.channels });
+      } else if (type === 'moof' && init) {
+        const bytes = joinPieces(pieces);
+        const fragment = readFragment(bytes);
+        const startsAt = fragment.startsAt / init.timescale;
+        if (held.length > 0 && startsAt >= cutAt - 0.001 && !isInside) {
+          await endSegment(init.timescale);
+          cutAt = (Math.floor((startsAt + 0.001) / segmentDuration) + 1) * segmentDuration;
+        }
+        if (header) {
+          const offset = readFirstOffset(bytes);
+          const isAtStart = offset === 0 || init.hasEdits;
+          const started = isAtStart ? header : startTrackAt(header, offset);
+          await writeFile(join(folder, 'init.mp4'), Buffer.concat([fileType, started]));
+          header = undefined;
+        }
+        if (written.size.width > 0) {
+          const duration = fragment.duration / init.timescale;
+          const last = written.keyframes.at(-1);
+          const offset = segmentType.length + lengthOf(held);
+          // With the header of the box around the picture, whose rest is cut off.
+          const length = bytes.length + 8 + readFirstSize(bytes);
+          if (isInside && last) last.duration += duration;
+          else written.keyframes.push({ name: nextName(), offset, bytes: length, duration });
+        }
+        held.push(bytes);
+        units += fragment.duration;
+        written.samples += fragment.samples;
+      } else if (type === 'mdat') {
+        held.push(...pieces);
       }
-      if (header) {
-        const offset = readFirstOffset(bytes);
-        const isAtStart = offset === 0 || init.hasEdits;
-        const started = isAtStart ? header : startTrackAt(header, offset);
-        await writeFile(join(folder, 'init.mp4'), Buffer.concat([fileType, started]));
-        header = undefined;
-      }
-      if (written.size.width > 0) {
-        const duration = fragment.duration / init.timescale;
-        const last = written.keyframes.at(-1);
-        const offset = held.reduce((sum, { length }) => sum + length, segmentType.length);
-        // With the header of the box around the picture, whose rest is cut off.
-        const length = bytes.length + 8 + readFirstSize(bytes);
-        if (isInside && last) last.duration += duration;
-        else written.keyframes.push({ name: nextName(), offset, bytes: length, duration });
-      }
-      held.push(bytes);
-      units += fragment.duration;
-      written.samples += fragment.samples;
-    } else if (type === 'mdat') {
-      held.push(bytes);
     }
+    if (init && held.length > 0) await endSegment(init.timescale);
+    await writing;
+  } finally {
+    // Whoever empties the folder then finds it at rest.
+    await writing?.catch(() => {});
   }
-  if (init && held.length > 0) await endSegment(init.timescale);
   await writeFile(join(folder, 'index.m3u8'), formatMediaPlaylist(written.segments));
   const { keyframes } = written;
   if (keyframes.length > 0)
     await writeFile(join(folder, iframesFile), formatIframePlaylist(keyframes));
   return written;
+}
+
+async function writePieces(path: string, pieces: Buffer[]): Promise<void> {
+  await using file = await open(path, 'w');
+  const { bytesWritten } = await file.writev(pieces);
+  // On a full disk, writing the rest says so.
+  if (bytesWritten < lengthOf(pieces))
+    await file.writeFile(joinPieces(pieces).subarray(bytesWritten));
 }
 
 function formatTypeBox(type: string, brands: string[]): Buffer {

@@ -54,9 +54,11 @@ export async function scanPackets(
     stdout: async (stream) => {
       const timeBases: number[] = [];
       for await (const line of createInterface({ input: stream })) {
-        const [, track, numerator, denominator] = /^#tb (\d+): (\d+)\/(\d+)/.exec(line) ?? [];
-        if (track) timeBases[Number(track)] = Number(numerator) / Number(denominator);
-        if (line.startsWith('#')) continue;
+        if (line.startsWith('#')) {
+          const [, track, numerator, denominator] = /^#tb (\d+): (\d+)\/(\d+)/.exec(line) ?? [];
+          if (track) timeBases[Number(track)] = Number(numerator) / Number(denominator);
+          continue;
+        }
         const output = Number.parseInt(line, 10);
         counters[output]?.add(line, timeBases[output] ?? 1);
         if ((counters[0]?.packets ?? 0) > sourceLimits.frames) {
