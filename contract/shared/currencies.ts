@@ -33,3 +33,8 @@ const decimals: Record<string, number> = {
 export function decimalsOf(currency: string): number {
   return decimals[currency] ?? 2;
 }
+
+/** The currencies with this number of decimals; all others have two. */
+export function currenciesWith(number: 0 | 3): string[] {
+  return Object.keys(decimals).filter((currency) => decimals[currency] === number);
+}

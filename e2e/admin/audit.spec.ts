@@ -47,6 +47,19 @@ test('the palette goes to any part by keyboard', async () => {
   await page.waitForURL('**/admin/audit');
 });
 
+test('the palette finds pages by what they hold, records before pages', async () => {
+  const page = await openOwner({ locale: 'id', width: 360, height: 740, touch: true });
+  await openPage(page, '/admin');
+  await page.getByRole('button', { name: 'Buka…' }).click();
+  const options = page.getByRole('option');
+  await page.getByRole('combobox').fill('qris');
+  await expect.poll(() => options.allTextContents()).toContain('PembayaranPengaturan');
+  await page.getByRole('combobox').fill('suar kecil');
+  await expect.poll(() => options.first().textContent()).toContain('Penjaga Suar Kecil');
+  await options.first().click();
+  await page.waitForURL(/\/admin\/titles\/\d+/);
+});
+
 test('arrow keys keep the chosen part of the palette in view', async () => {
   const page = await openOwner({ height: 400 });
   await openPage(page, '/admin');

@@ -9,7 +9,12 @@ import { openPage, waitForScripts } from '../support/visit.ts';
 import { askAsOwner, devices, openOwner } from './support.ts';
 
 type Sheet = {
-  order: { status: string; shipments: unknown[]; refunded_total: { amount: number } };
+  order: {
+    status: string;
+    shipments: unknown[];
+    total: { amount: number };
+    refunded_total: { amount: number };
+  };
 };
 const read = async (number: string) => (await askAsOwner<Sheet>(`ops/orders/${number}/`)).order;
 
@@ -40,6 +45,18 @@ async function confirmAmount(page: Page): Promise<void> {
 async function expectAccessible(page: Parameters<typeof auditor>[0]): Promise<void> {
   expect((await auditor(page).analyze()).violations).toEqual([]);
 }
+
+test.each(devices)('an order is found by its amount: $name', async (device) => {
+  const [number = ''] = await placeOrders(1);
+  const { total } = await read(number);
+  const page = await openOwner(device);
+  await openPage(page, '/admin');
+  await page.locator('[aria-keyshortcuts="Control+K Meta+K"]').click();
+  await page.getByRole('combobox').fill(`Rp ${total.amount.toLocaleString('id')}`);
+  await expectAccessible(page);
+  await page.getByRole('option', { name: `#${number}` }).click();
+  await page.waitForURL(`**/admin/orders/${number}*`);
+});
 
 test.each(devices)('a transfer is confirmed and an item refunded: $name', async (device) => {
   const [number = ''] = await placeOrders(1);

@@ -90,6 +90,9 @@ describe('the list of orders', () => {
     ['by phone number', { search: '0812-0000 0000', status: 'completed' }, ['back']],
     ['by SKU', { search: 'pos-a2' }, ['cash']],
     ['by words in two fields', { search: 'poster-senja wulandari' }, ['cash']],
+    ['by its total', { search: 'Rp 110.000' }, ['cash']],
+    ['by its total in the digits of another script', { search: '١١٠٠٠٠' }, ['cash']],
+    ['by a total of another currency', { search: '€ 1.100,00' }, []],
     ['by quotes', { search: `' & \\ :*` }, []],
   ])('%s', async (_, wish, expected) => {
     const known = names();

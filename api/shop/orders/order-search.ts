@@ -1,4 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { parseDecimal } from '#contract/shared/amounts.ts';
+import { currenciesWith } from '#contract/shared/currencies.ts';
 import type { Address } from '#contract/shop/address.ts';
 import { orders } from './tables.ts';
 
@@ -27,8 +29,12 @@ export function orderWords({ number, email, addresses, lines }: OrderTexts): SQL
 /** Further words would only cost time. */
 const maxWords = 8;
 
-/** Orders that have all of these words or their beginnings. */
+/** Orders that have all of these words or their beginnings, or this total. */
 export function matchesOrderSearch(typed: string): SQL | undefined {
+  return or(hasWords(typed), hasTotal(typed));
+}
+
+function hasWords(typed: string): SQL | undefined {
   const words = isPhone(typed) ? [typed.replace(/\D/g, '').replace(/^0+/, '')] : splitWords(typed);
   if (words.length === 0) return undefined;
   const query = words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}':*`).join(' & ');
@@ -51,4 +57,24 @@ function splitWords(typed: string): string[] {
     .map((word) => word.replace(/^#/, '').slice(0, 200))
     .filter(Boolean)
     .slice(0, maxWords);
+}
+
+const amount =
+  /^(?:\p{Sc}|\p{L}{1,3}\.?)?\s*([\p{Nd}][\p{Nd}\s.,'’٫٬]*?)(?:,-)?\s*(?:\p{Sc}|\p{L}{2,3})?$/u;
+
+/** Orders of an amount, read as people write it in the currency of the order. */
+function hasTotal(typed: string): SQL | undefined {
+  const [, number] = amount.exec(typed.trim()) ?? [];
+  if (number === undefined) return undefined;
+  const [without, withThree] = [currenciesWith(0), currenciesWith(3)];
+  const total = (decimals: number) => {
+    const minor = parseDecimal(number, decimals);
+    return minor === undefined ? undefined : eq(orders.total, minor);
+  };
+  const [whole, cents, mills] = [total(0), total(2), total(3)];
+  return or(
+    whole && and(whole, inArray(orders.currency, without)),
+    cents && and(cents, notInArray(orders.currency, [...without, ...withThree])),
+    mills && and(mills, inArray(orders.currency, withThree)),
+  );
 }

@@ -22,7 +22,7 @@ import type { Route } from './+types/admin-layout.route.ts';
 import styles from './admin-layout.module.css';
 import { type AdminLook, adminLookCookie, adminLooks, parseAdminLook } from './admin-look.ts';
 import { AdminBottomBar, AdminMap, GroupSections } from './admin-navigation.tsx';
-import { type AdminGroup, type AdminSection, groupsFor } from './admin-sections.ts';
+import { type AdminGroup, groupsFor } from './admin-sections.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { findUndo } from './find-undo.server.ts';
 import { requireStaff } from './require-staff.server.ts';
@@ -64,7 +64,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           media={look === 'device' ? '(prefers-color-scheme: light)' : undefined}
         />
       )}
-      <AdminHeader username={username} groups={groups} look={look} />
+      <AdminHeader username={username} roles={roles} groups={groups} look={look} />
       <GroupSections groups={groups} />
       <div className={styles.frame}>
         <aside className={styles.aside} aria-label={t(($) => $.navigation)}>
@@ -88,9 +88,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type AdminHeaderProps = { username: string; groups: AdminGroup[]; look: AdminLook };
+type AdminHeaderProps = {
+  username: string;
+  roles: readonly StaffRole[];
+  groups: AdminGroup[];
+  look: AdminLook;
+};
 
-function AdminHeader({ username, groups, look }: AdminHeaderProps) {
+function AdminHeader({ username, roles, groups, look }: AdminHeaderProps) {
   const { t } = useTranslation('admin');
   const { t: common } = useTranslation();
   const address = useAddress();
@@ -113,7 +118,7 @@ function AdminHeader({ username, groups, look }: AdminHeaderProps) {
         <Wordmark />
         <VisuallyHidden>{t(($) => $.home)}</VisuallyHidden>
       </a>
-      <PaletteButton sections={groups.flatMap(({ sections }) => sections)} />
+      <PaletteButton roles={roles} />
       <a className={styles.link} href={address(href('/'))}>
         {t(($) => $.to_site)}
       </a>
@@ -150,7 +155,7 @@ const CommandPalette = lazy(async () => ({
 }));
 
 /** Opens the command palette, also with Ctrl+K or ⌘K. */
-function PaletteButton({ sections }: { sections: AdminSection[] }) {
+function PaletteButton({ roles }: { roles: readonly StaffRole[] }) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -173,7 +178,7 @@ function PaletteButton({ sections }: { sections: AdminSection[] }) {
       </IconButton>
       {isOpen && (
         <Suspense>
-          <CommandPalette sections={sections} onClose={() => setOpen(false)} />
+          <CommandPalette roles={roles} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

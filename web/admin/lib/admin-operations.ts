@@ -15,12 +15,16 @@ export const adminOperations = {
   'catalogue.setFocus': 'PUT /ops/titles/{id}/artwork/{kind}/focus/',
   'blog.addPostMedia': 'POST /ops/post_media/',
   'blog.getPostForm': 'GET /ops/posts/{id}/form/',
+  'blog.listAllPosts': 'GET /ops/posts/',
   'blog.renderPostDraft': 'POST /ops/post_renderings/',
   'blog.savePostDraft': 'PUT /ops/posts/{id}/draft/',
   'ops.getBulk': 'GET /ops/bulk/{id}/',
+  'ops.listAccounts': 'GET /ops/accounts/',
   'ops.previewBulk': 'POST /ops/bulk/preview/',
   'ops.startBulk': 'POST /ops/bulk/',
   'ops.startUpload': 'POST /ops/import_runs/uploads/',
+  'shop.listAllOrders': 'GET /ops/orders/',
+  'shop.listAllProducts': 'GET /ops/products/',
 } as const satisfies Partial<Record<OperationName, string>>;
 
 export type AdminOperation = keyof typeof adminOperations;

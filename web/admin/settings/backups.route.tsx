@@ -56,6 +56,7 @@ async function startDownload(
 
 export default function BackupsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-settings');
+  const { t: admin } = useTranslation('admin');
   const { language } = usePageVisit();
   const { backups, folder, settings, fixed } = loaderData;
   return (
@@ -66,7 +67,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
         <Button type="submit">{t(($) => $.backups.now)}</Button>
       </PostForm>
       <DataTable
-        caption={t(($) => $.pages.backups)}
+        caption={admin(($) => $.settings_pages.backups)}
         rows={backups}
         rowId={({ id }) => String(id)}
         columns={[

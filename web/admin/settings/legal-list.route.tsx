@@ -22,19 +22,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function LegalListPage({ loaderData: { pages } }: Route.ComponentProps) {
   const { t } = useTranslation('admin-settings');
+  const { t: admin } = useTranslation('admin');
   const address = useAddress();
   const link = (slug: string, language: string) =>
     address(href('/admin/settings/legal/:slug/:language', { slug, language }));
   return (
     <SettingsPage page="legal">
       <DataTable
-        caption={t(($) => $.pages.legal)}
+        caption={admin(($) => $.settings_pages.legal)}
         rows={pages}
         rowId={({ slug }) => slug}
         columns={[
           {
             id: 'heading',
-            header: t(($) => $.pages.legal),
+            header: admin(($) => $.settings_pages.legal),
             isName: true,
             cell: ({ slug, heading }) => <a href={link(slug, 'id')}>{heading}</a>,
           },

@@ -34,6 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function MailListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mails, setup } = loaderData;
   const { t } = useTranslation('admin-settings');
+  const { t: admin } = useTranslation('admin');
   const { language } = usePageVisit();
   const address = useAddress();
   return (
@@ -44,7 +45,7 @@ export default function MailListPage({ loaderData, actionData }: Route.Component
         answer={actionData && 'refused' in actionData ? actionData.refused : undefined}
       />
       <DataTable
-        caption={t(($) => $.pages.mail)}
+        caption={admin(($) => $.settings_pages.mail)}
         rows={mails}
         rowId={({ template }) => template}
         columns={[
