@@ -72,6 +72,10 @@ export const titleListShape = {
     .describe('Words of a name or an alias, a slug, or an id such as tt0133093 or imdb:tt0133093'),
 };
 
+const titleFilterSchema = z.object(titleListShape);
+
+export type TitleFilter = z.infer<typeof titleFilterSchema>;
+
 export const titleOpsContract = {
   listAllTitles: endpoint('catalogue')
     .route({

@@ -1,31 +1,33 @@
 import { useTranslation } from 'react-i18next';
 import type { TitleBulkChanges } from '#contract/catalogue/title-bulk.ts';
+import type { TitleFilter } from '#contract/catalogue/title-ops.ts';
 import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
 import type { Selection } from '#web/admin/ui/use-selection.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { useTitleWords } from './use-title-words.ts';
 
-/** What can be done with the selected titles. */
-export function TitleBulk({ selection }: { selection: Selection }) {
+type TitleBulkProps = { selection: Selection; filter: TitleFilter; matching: number };
+
+/** What can be done with the selected titles, or with all that the list shows. */
+export function TitleBulk({ selection, filter, matching }: TitleBulkProps) {
   const { t } = useTranslation('admin-titles');
   const choices: BulkChoice[] = [
     {
       action: 'catalogue.changeTitles',
       label: t(($) => $.bulk.change),
       fields: <ChangeFields />,
-      input: (ids, form) => {
-        const changes = readChanges(form);
-        return Object.keys(changes).length > 0 ? { ids: ids.map(Number), changes } : null;
-      },
+      input: (ids, form) => withChanges({ ids: ids.map(Number) }, form),
+      matchingInput: (form) => withChanges({ filter }, form),
     },
     {
       action: 'catalogue.deleteTitles',
       label: t(($) => $.bulk.delete),
       input: (ids) => ({ ids: ids.map(Number) }),
+      matchingInput: () => ({ filter }),
     },
   ];
-  return <BulkBar selection={selection} choices={choices} />;
+  return <BulkBar selection={selection} choices={choices} matching={matching} />;
 }
 
 function ChangeFields() {
@@ -52,6 +54,11 @@ function ChangeFields() {
       ))}
     </>
   );
+}
+
+function withChanges(chosen: { ids: number[] } | { filter: TitleFilter }, form: FormData) {
+  const changes = readChanges(form);
+  return Object.keys(changes).length > 0 ? { ...chosen, changes } : null;
 }
 
 /** By hand: it runs in the browser, where the contract's schemas are not. */

@@ -56,9 +56,10 @@ export default function TitlesListPage({ loaderData, actionData }: Route.Compone
   const { t } = useTranslation('admin-titles');
   const { t: common } = useTranslation('admin');
   const { titles, page, filter, views } = loaderData;
+  const { cursor, sort = '-added', ...listed } = filter;
   const address = useAddress();
   const columns = useColumns();
-  const selection = useSelection(JSON.stringify({ ...filter, cursor: undefined }));
+  const selection = useSelection(JSON.stringify(listed));
   const heading = common(($) => $.sections.titles);
   return (
     <AdminPage
@@ -72,17 +73,17 @@ export default function TitlesListPage({ loaderData, actionData }: Route.Compone
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <SavedViews views={views} answer={actionData} />
       <TitleFilters filter={filter} />
-      <TitleBulk selection={selection} />
       <DataTable
         caption={heading}
         columns={columns}
         rows={titles}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
-        sort={filter.sort ?? '-added'}
+        sort={sort}
         selection={selection}
         empty={t(($) => $.list.empty)}
       />
+      <TitleBulk selection={selection} filter={listed} matching={page.total} />
       <ListPages page={page} />
       <AddTitle answer={actionData} />
     </AdminPage>

@@ -2,12 +2,15 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
+import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import { useAdminQuery, useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './bulk-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -21,48 +24,83 @@ export type BulkChoice = {
   fields?: ReactNode;
   /** The action's input; null while the form is incomplete. */
   input: (ids: string[], form: FormData) => BulkInput | null;
+  /** The same for all rows that match the list. */
+  matchingInput?: (form: FormData) => BulkInput | null;
+};
+
+type BulkBarProps = {
+  selection: Selection;
+  choices: BulkChoice[];
+  /** How many rows match the list; only where each choice has a `matchingInput`. */
+  matching?: number;
+  /** What else can be done with the selected rows. */
+  children?: ReactNode;
 };
 
 /** What can be done with the selected rows: first a dry run, then a job with a report. */
-export function BulkBar({ selection, choices }: { selection: Selection; choices: BulkChoice[] }) {
+export function BulkBar({ selection, choices, matching = 0, children }: BulkBarProps) {
   const { t } = useTranslation('admin');
+  const { language } = usePageVisit();
   const [chosen, setChosen] = useState<BulkChoice | null>(null);
-  const count = selection.ids.size;
+  const { ids, isAll } = selection;
+  const count = isAll ? matching : ids.size;
+  const all = `${formatNumber(language, matching)}${matching >= countedUpTo ? '+' : ''}`;
   return (
     <>
-      <p className={styles.count} role="status">
+      <VisuallyHidden role="status">
         {count > 0 && t(($) => $.bulk.selected, { count })}
-      </p>
+      </VisuallyHidden>
       {count > 0 && (
         <div className={styles.bar}>
+          <span className={styles.count} aria-hidden="true">
+            {t(($) => $.bulk.selected, { count })}
+          </span>
+          {!isAll && matching > count && (
+            <Button look="quiet" onClick={selection.setAll}>
+              {t(($) => $.bulk.select_matching, { all })}
+            </Button>
+          )}
           {choices.map((choice) => (
             <Button key={choice.action} look="secondary" onClick={() => setChosen(choice)}>
               {choice.label}
             </Button>
           ))}
+          {children}
           <Button look="quiet" onClick={selection.clear}>
             {t(($) => $.bulk.clear)}
           </Button>
         </div>
       )}
       {chosen && (
-        <BulkDialog choice={chosen} ids={[...selection.ids]} onClose={() => setChosen(null)} />
+        <BulkDialog
+          choice={chosen}
+          readInput={(form) =>
+            isAll && chosen.matchingInput
+              ? chosen.matchingInput(form)
+              : chosen.input([...ids], form)
+          }
+          onClose={() => setChosen(null)}
+        />
       )}
     </>
   );
 }
 
-type BulkDialogProps = { choice: BulkChoice; ids: string[]; onClose: () => void };
+type BulkDialogProps = {
+  choice: BulkChoice;
+  readInput: (form: FormData) => BulkInput | null;
+  onClose: () => void;
+};
 
-function BulkDialog({ choice, ids, onClose }: BulkDialogProps) {
+function BulkDialog({ choice, readInput, onClose }: BulkDialogProps) {
   const { t } = useTranslation('admin');
   const id = useId();
   const [input, setInput] = useState<BulkInput | null>(() =>
-    choice.fields ? null : choice.input(ids, new FormData()),
+    choice.fields ? null : readInput(new FormData()),
   );
   function handleFields(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setInput(choice.input(ids, new FormData(event.currentTarget)));
+    setInput(readInput(new FormData(event.currentTarget)));
   }
   return (
     <ModalDialog labelledBy={id} onClose={onClose}>

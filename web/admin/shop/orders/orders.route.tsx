@@ -84,17 +84,6 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
       <FilterForm searchLabel={t(($) => $.orders.search)}>
         <OrderFilters filter={filter} />
       </FilterForm>
-      <BulkBar
-        selection={selection}
-        choices={[
-          {
-            action: 'shop.confirmOrders',
-            label: t(($) => $.orders.confirm),
-            input: (numbers) => ({ numbers }),
-          },
-        ]}
-      />
-      <SelectedOrders numbers={[...selection.ids]} />
       <DataTable
         caption={admin(($) => $.sections.orders)}
         columns={columns}
@@ -105,6 +94,18 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         selection={selection}
         empty={t(($) => $.orders.empty)}
       />
+      <BulkBar
+        selection={selection}
+        choices={[
+          {
+            action: 'shop.confirmOrders',
+            label: t(($) => $.orders.confirm),
+            input: (numbers) => ({ numbers }),
+          },
+        ]}
+      >
+        <SelectedOrders numbers={[...selection.ids]} />
+      </BulkBar>
       <ListPages page={page} />
     </AdminPage>
   );

@@ -88,7 +88,6 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
           <option value="weightless">{t(($) => $.stock.weightless)}</option>
         </ListField>
       </FilterForm>
-      <BulkBar selection={selection} choices={choices} />
       <DataTable
         caption={admin(($) => $.sections.products)}
         columns={columns}
@@ -99,6 +98,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         selection={selection}
         empty={t(($) => $.products.empty)}
       />
+      <BulkBar selection={selection} choices={choices} />
       <ListPages page={page} />
     </AdminPage>
   );
