@@ -28,6 +28,7 @@ import type { ApiDeps } from './deps.ts';
 import { bulkModerate } from './moderation/bulk-moderate.ts';
 import { createFolderReverter } from './ops/imports/commands/change-folders.ts';
 import { createCorrectionReverter } from './ops/imports/commands/correct-reading.ts';
+import { createCorrectionsReverter } from './ops/imports/commands/group-into-series.ts';
 import { undoBulkAction } from './ops/undo-bulk.ts';
 import { subscriptionReverter } from './plans/commands/grant-plan.ts';
 import type { Reverter } from './platform/audit/undo-change.ts';
@@ -106,6 +107,7 @@ export function createStaffActions(
     createSettingReverter(settings),
     createFolderReverter(imports),
     createCorrectionReverter(imports),
+    createCorrectionsReverter(imports),
   ];
   return {
     reverters: all,

@@ -106,6 +106,7 @@ export default [
     route('admin/analytics/subscribers', 'admin/analytics/subscribers.route.tsx'),
     route('admin/analytics/csv/:table', 'admin/analytics/csv.route.ts'),
     route('admin/titles', 'admin/titles/titles-list.route.tsx'),
+    route('admin/titles/group', 'admin/titles/group-series.route.tsx'),
     route('admin/titles/:id', 'admin/titles/title-edit.route.tsx'),
     route('admin/title-redirects', 'admin/titles/title-redirects.route.tsx'),
     route('admin/terms', 'admin/terms/terms-list.route.tsx'),

@@ -33,6 +33,8 @@ export const subjectRoles = {
   import: 'catalogue',
   import_folder: 'catalogue',
   import_correction: 'catalogue',
+  /** Several that were made together; its id lists theirs. */
+  import_corrections: 'catalogue',
   job: 'catalogue',
   title_redirect: 'catalogue',
   title_term: 'catalogue',

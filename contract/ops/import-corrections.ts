@@ -66,6 +66,26 @@ const correctionSchema = z
     if (last > most) addIssue({ code: 'too_big', maximum: most, ...range });
   });
 
+const seriesGroupSchema = z
+  .object({
+    name: textSchema(300).trim().min(1).describe('Of the series, an existing one or a new one'),
+    year: yearSchema,
+    season: z.int().min(0).max(100_000),
+    films: z
+      .array(z.object({ id: idSchema, number: z.int().min(0).max(100_000) }))
+      .min(1)
+      .max(500)
+      .describe('Titles with files, and the numbers of their episodes'),
+  })
+  .superRefine(({ films }, { addIssue }) => {
+    for (const [index, { number }] of films.entries()) {
+      const first = films.findIndex((film) => film.number === number);
+      if (first === index) continue;
+      const path = ['films', index, 'number'];
+      addIssue({ code: 'custom', path, message: 'given_twice', input: number });
+    }
+  });
+
 export const importCorrectionsContract = {
   getImportReading: endpoint('catalogue')
     .route({
@@ -98,6 +118,26 @@ export const importCorrectionsContract = {
     .output(
       envelope({ correction: importCorrectionSchema, run: importRunSchema, change: changeSchema }),
     ),
+
+  groupIntoSeries: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/series_groups/',
+      summary: 'Make films that were imported episodes of a series',
+      description:
+        'As if each of their files had been corrected to an episode, in one change: later imports follow it, and it can be undone.',
+      successStatus: 201,
+    })
+    .errors(
+      problems(
+        'title_not_found',
+        'title_without_file',
+        'titles_in_different_folders',
+        'correction_title_unclear',
+      ),
+    )
+    .input(seriesGroupSchema)
+    .output(envelope({ run: importRunSchema, change: changeSchema })),
 
   listCorrections: endpoint('catalogue')
     .route({

@@ -17,6 +17,7 @@ export const fieldProblems = [
   'email_for_downloads',
   'postcode_elsewhere',
   'unclear_amount',
+  'given_twice',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

@@ -186,6 +186,8 @@ export const problemStatuses = {
   correction_not_found: 404,
   correction_title_missing: 409,
   correction_title_unclear: 409,
+  title_without_file: 409,
+  titles_in_different_folders: 409,
   job_not_found: 404,
   job_running: 409,
   job_needed: 409,

@@ -41,6 +41,16 @@ export const mediaOpsCells: Cells = {
       404,
     ),
   ],
+  'ops.groupIntoSeries': [
+    operatorAlone(
+      'none',
+      {
+        path: '/ops/series_groups/',
+        body: { name: 'Kisah', season: 1, films: [{ id: 999_999, number: 1 }] },
+      },
+      404,
+    ),
+  ],
   'ops.listCorrections': [operatorAlone('all', '/ops/import_corrections/')],
   'ops.withdrawCorrection': [operatorAlone('none', '/ops/import_corrections/999999/', 404)],
   'ops.listJobs': [operatorAlone('all', '/ops/jobs/')],

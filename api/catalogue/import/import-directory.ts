@@ -13,7 +13,7 @@ import { saveCollectionFacts } from '../commands/save-collections.ts';
 import type { MoveTitle } from '../ports.ts';
 import { findCatalogues, importCatalogues } from './catalogue-files/import-catalogues.ts';
 import { findCorrections, toCorrections } from './corrections/find-corrections.ts';
-import { settleCorrections } from './corrections/settle-corrections.ts';
+import { findCorrectedTitles, settleCorrections } from './corrections/settle-corrections.ts';
 import { FoundCollections } from './film-folders/collection-folders.ts';
 import { kindOf } from './film-folders/file-kinds.ts';
 import { fingerprintGroups, listOwnFilms } from './film-folders/fingerprint-groups.ts';
@@ -135,10 +135,12 @@ export async function importDirectory(
   const collections = await FoundCollections.read(folders, { language }, report);
   await withStore(deps.store, dryRun, async (store) => {
     const filmDeps = { ...shared, store, directory, collections, ffmpeg: deps.ffmpeg, corrected };
+    const isCorrected = concerned.length > 0 && !dryRun;
+    const before = isCorrected ? await findCorrectedTitles({ db, store }, concerned) : [];
     const identities = await importFilms(filmDeps, films, { filmsAre, language });
-    if (concerned.length === 0 || dryRun) return;
+    if (!isCorrected) return;
     const used = new Set(titles.flatMap(listOwnFilms));
-    const outcome = { groups: films, used, identities };
+    const outcome = { groups: films, used, identities, before };
     await settleCorrections({ ...shared, store }, directory, concerned, outcome);
   });
   await indexing.finish();

@@ -5,6 +5,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { importCorrectionsContract } from '#contract/ops/import-corrections.ts';
 import { correctReading, withdrawCorrection } from './commands/correct-reading.ts';
+import { groupIntoSeries } from './commands/group-into-series.ts';
 import type { ImportConfig } from './import-config.ts';
 import { findCorrection, findReading, listCorrections } from './queries/list-corrections.ts';
 import { findRuns } from './queries/list-runs.ts';
@@ -30,6 +31,11 @@ export function correctionRoutes({ db, config }: { db: Database; config: ImportC
       });
       const run = await findRun(next.runId);
       return { data: { correction: await findCorrection(db, id), run, change } };
+    }),
+
+    groupIntoSeries: endpoints.groupIntoSeries.handler(async ({ input, context }) => {
+      const { runId, change } = await groupIntoSeries(db, config, context.actor, input);
+      return { data: { run: await findRun(runId), change } };
     }),
 
     listCorrections: endpoints.listCorrections.handler(async ({ input }) => ({

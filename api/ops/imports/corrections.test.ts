@@ -285,3 +285,61 @@ test('a correction says what is missing, and names of files that lead nowhere ar
     ]);
   }
 });
+
+test('loose films become a series in one change, which later imports follow and which is undone', async () => {
+  const folder = await openFolder(
+    'Sopir.mp4',
+    'Kisah Dua.mp4',
+    'Kisah Satu.mp4',
+    'Lain (2001).mp4',
+  );
+  expect(await listTitles()).toEqual(['Kisah Dua', 'Kisah Satu', 'Lain (2001)', 'Sopir']);
+  const [one, two] = [await idOf('Kisah Satu'), await idOf('Kisah Dua')];
+  const { ops } = staff.client;
+  const films = [
+    { id: one, number: 1 },
+    { id: two, number: 2 },
+  ];
+  const { run, change } = (await ops.groupIntoSeries({ name: 'Kisah', season: 1, films })).data;
+  await folder.finish(run.id);
+  const grouped = ['Kisah: 1x1 1x2', 'Lain (2001)', 'Sopir'];
+  expect(await listTitles()).toEqual(grouped);
+  expect((await folder.importAgain()).counts).toMatchObject(nothing);
+
+  // Another one is added to the series that is there, and moves along when it is renamed.
+  const more = { name: 'kisah', season: 2, films: [{ id: await idOf('Sopir'), number: 1 }] };
+  await folder.finish((await ops.groupIntoSeries(more)).data.run.id);
+  expect(await listTitles()).toEqual(['Kisah: 1x1 1x2 2x1', 'Lain (2001)']);
+  await rename(folder.place('Sopir.mp4'), folder.place('Supir.mp4'));
+  expect((await folder.importAgain()).counts).toMatchObject(nothing);
+
+  const undone = (await ops.undoChange({ id: change ?? 0 })).data;
+  expect(undone.entry).not.toBeNull();
+  const [last] = (await ops.listImportRuns({})).data.runs;
+  await folder.finish(last?.id ?? 0);
+  expect(await listTitles()).toEqual(['Kisah: 2x1', 'Kisah Dua', 'Kisah Satu', 'Lain (2001)']);
+  expect([await idOf('Kisah Satu'), await idOf('Kisah Dua')]).toEqual([one, two]);
+});
+
+test('films of no file, of several folders, and numbers that occur twice are refused by name', async () => {
+  await openFolder('Satu.mp4');
+  const { ops, catalogue } = staff.client;
+  const { title } = (await catalogue.addTitle({ type: 'movie', name: 'Tanpa Berkas' })).data;
+  const group = (...ids: number[]) =>
+    ops
+      .groupIntoSeries({
+        ...{ name: 'Kisah', season: 1 },
+        films: ids.map((id, index) => ({ id, number: index + 1 })),
+      })
+      .catch((error) => error.code);
+  expect(await group(await idOf('Satu'), title.id)).toBe('title_without_file');
+  expect(await group(await idOf('Satu'), 999_999)).toBe('title_not_found');
+  const twice = [
+    { id: 1, number: 3 },
+    { id: 2, number: 3 },
+  ];
+  const refused = await ops
+    .groupIntoSeries({ name: 'Kisah', season: 1, films: twice })
+    .catch((error) => error);
+  expect(refused.data.errors).toMatchObject([{ field: 'films.1.number' }]);
+});

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import type { TitleBulkChanges } from '#contract/catalogue/title-bulk.ts';
 import type { TitleFilter } from '#contract/catalogue/title-ops.ts';
 import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
 import type { Selection } from '#web/admin/ui/use-selection.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { useTitleWords } from './use-title-words.ts';
@@ -12,6 +15,7 @@ type TitleBulkProps = { selection: Selection; filter: TitleFilter; matching: num
 /** What can be done with the selected titles, or with all that the list shows. */
 export function TitleBulk({ selection, filter, matching }: TitleBulkProps) {
   const { t } = useTranslation('admin-titles');
+  const address = useAddress();
   const choices: BulkChoice[] = [
     {
       action: 'catalogue.changeTitles',
@@ -27,7 +31,16 @@ export function TitleBulk({ selection, filter, matching }: TitleBulkProps) {
       matchingInput: () => ({ filter }),
     },
   ];
-  return <BulkBar selection={selection} choices={choices} matching={matching} />;
+  const films = [...selection.ids].join(',');
+  return (
+    <BulkBar selection={selection} choices={choices} matching={matching}>
+      {!selection.isAll && (
+        <LinkButton look="secondary" href={`${address(href('/admin/titles/group'))}?ids=${films}`}>
+          {t(($) => $.group.action)}
+        </LinkButton>
+      )}
+    </BulkBar>
+  );
 }
 
 function ChangeFields() {

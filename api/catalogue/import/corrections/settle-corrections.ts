@@ -13,8 +13,12 @@ import { chooseWitness, fingerprintOf, type PlacedCorrection } from './find-corr
 import { importCorrections } from './tables.ts';
 
 type Deps = { db: Database; store: MediaStore; report: ReportBuilder };
-/** `used`: the films of the titles that were read, whether they could be opened or not. */
+/**
+ * `used`: the films of the titles that were read, whether they could be opened or not. `before`: ids of
+ * titles that had corrected files before the import.
+ */
 type Outcome = {
+  before: number[];
   groups: FingerprintedGroup[];
   used: Set<FoundFile>;
   identities: Map<FingerprintedGroup['group'], TitleIdentity>;
@@ -29,13 +33,24 @@ export async function settleCorrections(
   deps: Deps,
   directory: string,
   placed: PlacedCorrection[],
-  { groups, used, identities }: Outcome,
+  { groups, used, identities, before }: Outcome,
 ): Promise<void> {
   const prints = new Map(groups.flatMap(({ fingerprints }) => [...fingerprints]));
   const titles = [...identities.values()].flatMap(({ title }) => title ?? []);
   await bringBack(deps, placed, titles);
-  await deleteEmptied(deps, placed, used, new Set(titles.map(({ id }) => id)));
+  const kept = new Set(titles.map(({ id }) => id));
+  const emptied = new Set(before.filter((id) => !kept.has(id)));
+  await deleteEmptied(deps, placed, used, emptied);
   for (const one of placed) await remember(deps, directory, one, prints);
+}
+
+/** Ids of the titles that have corrected files. */
+export async function findCorrectedTitles(
+  { db, store }: Pick<Deps, 'db' | 'store'>,
+  placed: PlacedCorrection[],
+): Promise<number[]> {
+  const files = placed.flatMap((one) => one.files);
+  return (await findByFilms({ db, store }, files.map(toKnown))).map(({ id }) => id);
 }
 
 async function bringBack(
@@ -54,12 +69,12 @@ async function bringBack(
   }
 }
 
-/** `kept`: ids of titles that have files in this import. */
+/** `perhaps`: ids of titles that have no files in this import. */
 async function deleteEmptied(
   { db, store, report }: Deps,
   placed: PlacedCorrection[],
   used: Set<FoundFile>,
-  kept: Set<number>,
+  perhaps: Set<number>,
 ): Promise<void> {
   const files = placed.flatMap((one) => one.files);
   const known = await findByFilms({ db, store }, files.map(toKnown));
@@ -72,7 +87,7 @@ async function deleteEmptied(
     return file !== undefined && (!used.has(file) || living.some(isShown));
   };
   for (const title of living) {
-    if (kept.has(title.id) || !title.files.every((film) => isElsewhere(title, film))) continue;
+    if (!perhaps.has(title.id) || !title.files.every((film) => isElsewhere(title, film))) continue;
     await db.transaction((tx) => deleteTitle(tx, system, { id: title.id }));
     const path = paths.get(title.files[0]?.path ?? '')?.path ?? '.';
     report.miss(path, { code: 'title_without_files', values: { name: title.name } });
