@@ -4,7 +4,6 @@ import { analyticsJobs } from '#api/analytics/jobs.ts';
 import { commentJobs } from '#api/blog/comments/jobs.ts';
 import { postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
-import { importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { markIntrosJobs } from '#api/catalogue/mark-intros-job.ts';
 import { gatewayJobs } from '#api/gateways/jobs.ts';
@@ -20,6 +19,7 @@ import {
 } from '#api/media/jobs.ts';
 import { watchLeases } from '#api/media/runners/leases.ts';
 import { checkJobs } from '#api/ops/checks/check-job.ts';
+import { importFirstFilms } from '#api/ops/imports/commands/change-folders.ts';
 import { makePathsRelative } from '#api/ops/imports/commands/make-paths-relative.ts';
 import { importJobs } from '#api/ops/imports/jobs.ts';
 import { chooseRenditionSet } from '#api/ops/imports/queries/choose-rendition-set.ts';
@@ -182,10 +182,7 @@ export async function startJobs(
           ...createArchiver({ url: String(pool.options.connectionString), environment }),
         }),
         ...setupJobs({
-          db,
-          logger,
-          importFolder: (directory, language) =>
-            importDirectory({ db, store }, { directory, language }),
+          importFirstFilms: (films) => importFirstFilms(db, films),
           loadDemo: () => loadChosenDemo({ db, store }, environment),
         }),
         ...newsletterJobs({

@@ -38,7 +38,10 @@ test('the first owner needs the token, and there is only one', async () => {
   await expect(contradicting).rejects.toMatchObject({ code: 'default_language_not_offered' });
   expect(await api.db.$count(accounts)).toBe(0);
   await api.db.delete(siteSettings).where(english);
-  const wanted = { ...setup, films_folder: tmpdir(), demo: true, token: 'first-start' };
+  const wanted = {
+    ...{ ...setup, films_folder: tmpdir(), films_watched: true, demo: true, token: 'first-start' },
+    accent: '#3ddc97',
+  };
   const outcomes = await Promise.allSettled([
     settings.setUp(wanted),
     settings.setUp({ ...wanted, username: 'lain', email: 'lain@example.org' }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { registrationSchema } from '../account.ts';
 import { demoKinds } from '../constants/demo.ts';
+import { filmKinds } from '../constants/import.ts';
 import { backupStates, mailFailures, maxLookBytes } from '../constants/settings.ts';
 import { changeSchema, envelope } from '../shared/answers.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
@@ -221,7 +222,11 @@ export const setupSchema = z.object({
     .nullable()
     .default(null)
     .describe('On the server; its films are imported in the background'),
+  films_are: z.enum(filmKinds).default('movie').describe('Those that are no episodes'),
+  films_watched: z.boolean().default(false).describe('Whether later films are imported, too'),
+  accent: settingSchemas.accent.default(null),
   bank_account: settingSchemas.bank_account.default(null),
+  qris: settingSchemas.qris.default(null),
 });
 
 export type Setup = z.infer<typeof setupSchema>;
@@ -231,6 +236,7 @@ const setupProblems = problems(
   'email_taken',
   'folder_not_found',
   'setting_fixed',
+  'accent_too_faint',
 );
 const setupDone = envelope({ username: z.string() });
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
-import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
+import { readTimeZone, refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { addressFor } from '#web/lib/page-address.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { redirectToSignIn } from '#web/lib/session/require-viewer.server.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { welcome } from '../account/sign-in/welcome.server.ts';
 import type { Route } from './+types/setup.route.ts';
-import { readBankAccount, setupFields } from './setup-fields.ts';
+import { readSetup, setupFields } from './setup-fields.ts';
 import { SetupForm } from './setup-form.tsx';
 
 export const handle = { namespaces: ['admin-settings'] };
@@ -22,14 +22,16 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
-    const input = parseForm(context, form, 'settings.setUp', readBankAccount(form));
-    await context.get(apiContext).settings.setUp(input);
+    const { account, settings } = context.get(apiContext);
+    const input = parseForm(context, form, 'settings.setUp', readSetup(form));
+    await settings.setUp(input);
+    const { username, password } = input;
+    const time_zone = readTimeZone(form);
+    const { session } = (await account.login({ username, password, time_zone })).data;
+    return welcome({ context }, session, addressFor(context.get(visitContext), href('/admin')));
   } catch (error) {
     return refuseForm(error, form, [...setupFields, 'demo']);
   }
-  const visit = context.get(visitContext);
-  const admin = addressFor(visit, href('/admin'));
-  return redirectToSignIn(context, admin);
 }
 
 export default function SetupPage({ loaderData: { token }, actionData }: Route.ComponentProps) {

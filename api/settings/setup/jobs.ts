@@ -1,37 +1,31 @@
 import { z } from 'zod';
-import type { Database } from '#api/platform/database.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
-import type { Logger } from '#api/platform/log/logger.ts';
-import { languageSchema } from '#contract/shared/fields.ts';
-import type { Language } from '#contract/shared/language.ts';
+import { filmKinds } from '#contract/constants/import.ts';
 
 export const filmsJob = 'import_first_films';
 export const demoJob = 'load_chosen_demo';
 
-const payload = z.object({ folder: z.string(), language: languageSchema });
+const payload = z.object({
+  path: z.string(),
+  filmsAre: z.enum(filmKinds),
+  watched: z.boolean(),
+  /** The owner. */
+  accountId: z.int(),
+  name: z.string(),
+});
+
+export type FirstFilms = z.infer<typeof payload>;
 
 /**
- * Loads the demo, if a new owner wants it, and imports the folder that they named; its films are then
- * prepared like any others.
+ * Loads the demo, if a new owner wants it, and then begins the import of the folder that they named,
+ * which is one like any other, with its report.
  */
 export function setupJobs(deps: {
-  db: Database;
-  importFolder: (
-    directory: string,
-    language: Language,
-  ) => Promise<{ imported: number; failed: unknown[] }>;
+  importFirstFilms: (films: FirstFilms) => Promise<unknown>;
   loadDemo: () => Promise<void>;
-  logger: Logger;
-}): [Job<z.infer<typeof payload>>, Job<object>] {
+}): [Job<FirstFilms>, Job<object>] {
   return [
-    {
-      name: filmsJob,
-      payload,
-      async run({ folder, language }) {
-        const { imported, failed } = await deps.importFolder(folder, language);
-        deps.logger.info({ imported, failed: failed.length }, 'first films imported');
-      },
-    },
+    { name: filmsJob, payload, run: async (films) => void (await deps.importFirstFilms(films)) },
     { name: demoJob, payload: z.object({}), run: () => deps.loadDemo() },
   ];
 }

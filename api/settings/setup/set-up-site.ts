@@ -12,7 +12,7 @@ import type { Settings } from '#contract/shared/settings.ts';
 import { saveSettings } from '../commands/save-settings.ts';
 import type { LiveSettings } from '../live-settings.ts';
 import { hasOwnOwner } from '../queries.ts';
-import { demoJob, filmsJob } from './jobs.ts';
+import { demoJob, type FirstFilms, filmsJob } from './jobs.ts';
 
 /** A site is set up once, even if all its owners are removed later. */
 const setUp = 'site_set_up';
@@ -55,7 +55,11 @@ export async function setUpSite(
     // One after the other: what is there when the demo comes would count as the demo's.
     const job = { queue: 'setup', maxAttempts: 3 };
     if (wanted.demo) await enqueueJob(tx, { ...job, name: demoJob, payload: {} });
-    if (folder) await enqueueJob(tx, { ...job, name: filmsJob, payload: { folder, language } });
+    if (folder) {
+      const { films_are: filmsAre, films_watched: watched } = wanted;
+      const films: FirstFilms = { path: folder, filmsAre, watched, accountId, name };
+      await enqueueJob(tx, { ...job, name: filmsJob, payload: films });
+    }
     const nobody = { apiKey: null, clientAddress: null, requestId: null };
     const actor: Actor = { ...nobody, accountId, name: wanted.username };
     await saveSettings(tx, actor, changes, settings, 'settings.setUp');
@@ -68,7 +72,9 @@ function chooseSettings(wanted: Setup, { fixed }: LiveSettings): Partial<Setting
   const changes: Partial<Settings> = {};
   if (!fixed.site_name) changes.site_name = wanted.site_name;
   if (!fixed.default_language) changes.default_language = wanted.language;
-  if (!fixed.bank_account && wanted.bank_account) changes.bank_account = wanted.bank_account;
+  for (const key of ['accent', 'bank_account', 'qris'] as const) {
+    if (!fixed[key] && wanted[key]) Object.assign(changes, { [key]: wanted[key] });
+  }
   return changes;
 }
 

@@ -97,6 +97,7 @@ function Stages({ run }: { run: ImportDetail }) {
   const { state, films } = run;
   const isImported = state === 'done';
   const playable = films.filter((film) => film.state === 'playable' || film.state === 'complete');
+  const hasNone = isImported && films.length === 0;
   const stages = [
     ...(run.kind === 'upload'
       ? [{ name: 'upload' as const, value: run.received, max: run.bytes }]
@@ -108,10 +109,16 @@ function Stages({ run }: { run: ImportDetail }) {
     },
     {
       name: 'prepare' as const,
-      value: films.reduce((sum, film) => sum + (film.state === 'complete' ? 1 : film.progress), 0),
+      value: hasNone
+        ? 1
+        : films.reduce((sum, film) => sum + (film.state === 'complete' ? 1 : film.progress), 0),
       max: Math.max(1, films.length),
     },
-    { name: 'play' as const, value: playable.length, max: Math.max(1, films.length) },
+    {
+      name: 'play' as const,
+      value: hasNone ? 1 : playable.length,
+      max: Math.max(1, films.length),
+    },
   ];
   return (
     <ol className={styles.stages}>

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { readBankAccount, setupFields } from '../../site/setup-fields.ts';
+import { readSetup, setupFields } from '../../site/setup-fields.ts';
 import { SetupForm } from '../../site/setup-form.tsx';
 import type { Route } from './+types/setup.route.ts';
 import { SettingsPage } from './settings-page.tsx';
@@ -13,7 +13,7 @@ export const handle = { namespaces: ['admin', 'admin-settings'] };
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   return answerChange({ context, url }, form, setupFields, async () => {
-    const input = parseForm(context, form, 'settings.setUpFromDemo', readBankAccount(form));
+    const input = parseForm(context, form, 'settings.setUpFromDemo', readSetup(form));
     await context.get(apiContext).settings.setUpFromDemo(input);
     return { done: 'created', path: href('/admin/settings/system') };
   });

@@ -52,6 +52,33 @@ export async function addImportFolder(
 
 type Saved = { id: number; change: number | null };
 
+/**
+ * Adds the folder that the first owner of the site named, wherever it lies, and enqueues its import:
+ * whoever had the server's token may read its files. Returns the id of the run.
+ */
+export async function importFirstFilms(
+  db: Database,
+  {
+    path,
+    filmsAre,
+    watched,
+    accountId,
+    name,
+  }: FolderSettings & { path: string; accountId: number; name: string },
+): Promise<number> {
+  const actor: Actor = { accountId, name, apiKey: null, clientAddress: null, requestId: null };
+  const place = await realpath(path);
+  const row = { path: place, filmsAre, watched };
+  const set = { filmsAre, watched };
+  const [folder] = await db
+    .insert(importFolders)
+    .values(row)
+    .onConflictDoUpdate({ target: importFolders.path, set })
+    .returning({ id: importFolders.id });
+  if (!folder) throw new Error('The folder was not inserted');
+  return importFolder(db, actor, folder.id, { kind: 'folder' });
+}
+
 async function isAllowed({ roots }: ImportConfig, path: string): Promise<boolean> {
   const place = await realpath(path).catch(() => path);
   for (const root of roots) {

@@ -37,12 +37,14 @@ export async function findImportRun(
   if (!row || !run) throw problem('import_not_found');
   const files = await listFiles(db, config, id, row.state === 'receiving');
   const folder = toAbsolutePath(config, row.directory);
-  const paths = row.changed ?? files.map(({ path }) => join(folder, path));
+  const report = readReport(row.report);
+  const read = files.length > 0 ? files : report.readings;
+  const paths = row.changed ?? read.map(({ path }) => join(folder, path));
   return {
     ...run,
     upload_files: files,
     films: await findFilms({ db, config }, folder, paths.slice(0, maxFilms)),
-    ...readReport(row.report),
+    ...report,
   };
 }
 
