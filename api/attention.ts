@@ -18,17 +18,11 @@ export const attention: Record<Exclude<AttentionKind, 'full_disks'>, Countable> 
   pending_comments: { from: comments, where: eq(comments.state, 'pending') },
   reported_comments: {
     from: comments,
-    where: and(
-      eq(comments.state, 'shown'),
-      sql`${comments.id} in (select ${commentReports.commentId} from ${commentReports})`,
-    ),
+    where: sql`${comments.id} in (select ${commentReports.commentId} from ${commentReports})`,
   },
   reported_reviews: {
     from: reviews,
-    where: and(
-      isNull(reviews.hiddenAt),
-      sql`${reviews.id} in (select ${reviewReports.reviewId} from ${reviewReports})`,
-    ),
+    where: sql`${reviews.id} in (select ${reviewReports.reviewId} from ${reviewReports})`,
   },
   failed_films: { from: streams, where: eq(streams.state, 'failed') },
   playback_problems: { from: playbackProblems, where: isNull(playbackProblems.doneAt) },

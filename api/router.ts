@@ -62,6 +62,7 @@ import { opsRoutes } from './ops/routes.ts';
 import { viewRoutes } from './ops/view-routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
 import { planOpsRoutes } from './plans/ops-routes.ts';
+import { isForSale } from './plans/plans-config.ts';
 import { plansRoutes } from './plans/routes.ts';
 import {
   createAttemptLimit,
@@ -213,7 +214,16 @@ export function createRouter(
     },
     analytics: {
       ...analyticsRoutes(analytics),
-      ...dashboardRoutes({ ...analytics, attention, needs: deps.needs ?? noNeeds }),
+      ...dashboardRoutes({
+        ...analytics,
+        attention,
+        needs: deps.needs ?? noNeeds,
+        sale: () => ({
+          canSellProducts: listMethodRules(config.shop).length > 0,
+          canSellPlans: isForSale(config.plans),
+        }),
+        findNewerVersion: host.findNewerVersion,
+      }),
     },
     blog: {
       ...commentRoutes({
@@ -369,7 +379,7 @@ export function createRouter(
         db,
         settings,
         host,
-        folders: deps.needs?.folders ?? {},
+        needs: deps.needs ?? noNeeds,
         limitSetup: limit('setup', 10, hour),
       }),
       ...demoRoutes({ db, store, settings }),

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { periodSchema } from './analytics.ts';
 import { titleTypes } from './constants/catalogue.ts';
-import { type AttentionKind, attentionRoles, maxAttention } from './constants/dashboard.ts';
-import { operatorWarnings } from './constants/operator-warnings.ts';
+import {
+  type AttentionKind,
+  attentionRoles,
+  maxAttention,
+  siteWarnings,
+} from './constants/dashboard.ts';
 import { networkKinds } from './constants/playback.ts';
+import { diskSchema } from './ops/disk.ts';
 import { envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
 
@@ -31,9 +36,10 @@ export const dashboardSchema = z
       )
       .describe("What waits for the viewer's roles; nothing with a count of zero"),
     warnings: z
-      .array(z.enum(operatorWarnings))
+      .array(z.enum(siteWarnings))
       .nullable()
-      .describe('About the way by which visitors reach the site, for `owner`'),
+      .describe('What costs money or visitors until it is set right, for `owner`'),
+    newer_version: z.string().nullable().describe('Of Sorot, for `owner`; see NEWEST_VERSION'),
     watching: z
       .object({
         streams: z.int().describe('Players that reported in the last two minutes'),
@@ -51,10 +57,14 @@ export const dashboardSchema = z
         networks: z.array(z.object({ network: z.enum(networkKinds), streams: z.int() })),
       })
       .nullable()
-      .describe('For `catalogue`, as `jobs` and `storage` are'),
+      .describe('For `catalogue`, as `jobs`, `storage` and `health` are'),
     jobs: z.object({ running: z.int(), waiting: z.int(), failed: z.int() }).nullable(),
-    storage: z
-      .array(z.object({ folder: z.string(), free_bytes: z.int(), is_low: z.boolean() }))
+    storage: z.array(diskSchema).nullable(),
+    health: z
+      .object({
+        checked_at: z.iso.datetime().nullable().describe('When a title was last checked'),
+        with_findings: z.int(),
+      })
       .nullable(),
     period: periodSchema.describe('Of the trends'),
     trends: z.object({

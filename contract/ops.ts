@@ -50,6 +50,7 @@ export const healthSummarySchema = z
     titles: z.int().describe('In the catalogue'),
     checked: z.int().describe('Titles that have been checked'),
     oldest_check: z.iso.datetime().nullable(),
+    newest_check: z.iso.datetime().nullable(),
     with_findings: z.int(),
     kinds: z.array(
       z.object({ kind: z.enum(findingKinds), is_fault: z.boolean(), titles: z.int() }),

@@ -59,6 +59,7 @@ export const planOpsContract = {
         state: z.enum(paymentStates).optional(),
         plan: z.enum(plans).optional(),
         with_proof: flag.describe('Only open ones whose proof waits to be checked'),
+        to_confirm: flag.describe('Only those that staff have to confirm'),
         to_settle: flag.describe('Only those with `money_to_settle`'),
         q: q.describe('Beginning of a reference, a user name or an e-mail address'),
         cursor: cursorSchema,

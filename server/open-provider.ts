@@ -16,6 +16,7 @@ import type { EnsuredDatabase } from './ensure-database.ts';
 import { describeVariables, type Environment } from './env.ts';
 import { readImportConfig } from './import/import-config.ts';
 import { openSiteSettings, readConfig } from './live-config.ts';
+import { createVersionReader } from './newest-version.ts';
 import { openMail } from './open-mail.ts';
 import { ensureSetupToken } from './setup-link.ts';
 import { openMediaStore } from './storage/open-media-store.ts';
@@ -121,6 +122,7 @@ export async function openProvider(
     host: {
       dataFolder: environment.SOROT_DATA,
       version: program.version,
+      findNewerVersion: createVersionReader(environment.NEWEST_VERSION, program.version),
       ffmpegPath: environment.FFMPEG_PATH,
       ffprobePath: environment.FFPROBE_PATH,
       variables: describeVariables(environment),
@@ -133,7 +135,7 @@ export async function openProvider(
 }
 
 /** The folders that the site writes to, which may be on separate disks. */
-function listWrittenFolders({ SOROT_DATA, DATABASE_URL }: Environment): WatchedFolders {
+export function listWrittenFolders({ SOROT_DATA, DATABASE_URL }: Environment): WatchedFolders {
   const ours = [
     'media',
     'library',

@@ -49,7 +49,7 @@ import type { Environment } from './env.ts';
 import { readImportConfig } from './import/import-config.ts';
 import { loadChosenDemo } from './load-demo-once.ts';
 import { openMail } from './open-mail.ts';
-import type { Provider, Storage } from './open-provider.ts';
+import { listWrittenFolders, type Provider, type Storage } from './open-provider.ts';
 import { ensureTokenKey } from './token-key.ts';
 
 /**
@@ -196,6 +196,7 @@ export async function startJobs(
         ...opsJobs({
           ...media,
           settings,
+          folders: listWrittenFolders(environment),
           timeZone: config.timeZone,
           bulkActions: createStaffActions({
             ...media,

@@ -92,6 +92,12 @@ export const variables = {
     wanted: 'a whole number from 0 to 1000000',
     schema: wholeNumber(0, 1_000_000).default(100),
   },
+  NEWEST_VERSION: {
+    means:
+      'File that says which version of Sorot is the newest, as text or as JSON with a "version": the admin says so if it is newer than this one. Without it, nobody is asked',
+    wanted: 'a file, or an address such as https://example.org/sorot/version.txt',
+    schema: z.string().max(2_000).optional(),
+  },
   IMPORT_FOLDERS: {
     means: 'Folders below which staff may import films that are on this machine already',
     wanted: `absolute folders, separated by "${delimiter}"`,

@@ -63,6 +63,7 @@ export const unchangingSettings: LiveSettings = {
 export const testHost: Host = {
   dataFolder: '/nowhere',
   version: '0.0.0',
+  findNewerVersion: async () => null,
   variables: [],
   setupToken: 'first-start',
 };

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
-import { type Needs, readFreeSpace } from '#api/platform/http/health-routes.ts';
+import { watchDisks } from '#api/platform/disks/watch-disks.ts';
+import type { Needs } from '#api/platform/http/health-routes.ts';
 import { readQueueDepth } from '#api/platform/jobs/queue-state.ts';
 import { type Countable, countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
@@ -15,12 +16,10 @@ import {
 import { dashboardContract } from '#contract/dashboard.ts';
 import { addDays } from '#contract/shared/add-days.ts';
 import { readPeriod } from './period.ts';
+import { findSiteWarnings, type SaleState, summarizeChecks } from './queries/find-site-state.ts';
 import { findTrend, findWatching } from './queries/find-trends.ts';
 
 type CountedKind = Exclude<AttentionKind, 'full_disks'>;
-
-/** How many times the space that the site needs is too little to go on for long. */
-const comfort = 5;
 
 export function dashboardRoutes({
   db,
@@ -28,23 +27,21 @@ export function dashboardRoutes({
   currency,
   attention,
   needs,
+  sale,
+  findNewerVersion,
 }: {
   db: Database;
   timeZone: () => string;
   currency: string;
   attention: Record<CountedKind, Countable>;
   needs: Pick<Needs, 'folders' | 'minFreeBytes'>;
+  /** Ask when it is needed. */
+  sale: () => SaleState;
+  findNewerVersion: () => Promise<string | null>;
 }) {
   const endpoints = implement(dashboardContract).$context<RequestContext>();
 
-  async function readStorage() {
-    const folders = await readFreeSpace(needs.folders).catch(() => []);
-    return folders.map(({ name, count }) => ({
-      folder: name,
-      free_bytes: count,
-      is_low: count < needs.minFreeBytes * comfort,
-    }));
-  }
+  const readStorage = () => watchDisks(db, needs).catch(() => []);
 
   function countWaiting(kind: CountedKind) {
     const { from, where } = attention[kind];
@@ -69,25 +66,39 @@ export function dashboardRoutes({
       const trend = (name: TrendName) => findTrend(db, name, period, { currency, timeZone: zone });
       // Keys of a constant object.
       const kinds = Object.keys(attentionRoles) as AttentionKind[];
-      const [storage, jobs, watching, counts, watched, sales, readers, subscribers] =
-        await Promise.all([
-          only('catalogue', readStorage),
-          only('catalogue', readJobs),
-          only('catalogue', () => findWatching(db)),
-          Promise.all(
-            kinds.map(async (kind) => ({
-              kind,
-              count:
-                kind === 'full_disks'
-                  ? null
-                  : await only(attentionRoles[kind], () => countWaiting(kind)),
-            })),
-          ),
-          only('catalogue', () => trend('watched')),
-          only('shop', () => trend('sales')),
-          only('editor', () => trend('readers')),
-          only('support', () => trend('subscribers')),
-        ]);
+      const [
+        storage,
+        jobs,
+        health,
+        warnings,
+        newerVersion,
+        watching,
+        counts,
+        watched,
+        sales,
+        readers,
+        subscribers,
+      ] = await Promise.all([
+        only('catalogue', readStorage),
+        only('catalogue', readJobs),
+        only('catalogue', () => summarizeChecks(db)),
+        only('owner', () => findSiteWarnings(db, sale())),
+        only('owner', findNewerVersion),
+        only('catalogue', () => findWatching(db)),
+        Promise.all(
+          kinds.map(async (kind) => ({
+            kind,
+            count:
+              kind === 'full_disks'
+                ? null
+                : await only(attentionRoles[kind], () => countWaiting(kind)),
+          })),
+        ),
+        only('catalogue', () => trend('watched')),
+        only('shop', () => trend('sales')),
+        only('editor', () => trend('readers')),
+        only('support', () => trend('subscribers')),
+      ]);
       const full = storage?.filter(({ is_low }) => is_low).length ?? 0;
       const waiting = counts.map(({ kind, count }) => ({
         kind,
@@ -97,10 +108,12 @@ export function dashboardRoutes({
         data: {
           dashboard: {
             attention: waiting.filter(({ count }) => count > 0),
-            warnings: hasRole(viewer, 'owner') ? context.warnings : null,
+            warnings: warnings && [...context.warnings, ...warnings],
+            newer_version: newerVersion,
             watching,
             jobs,
             storage,
+            health,
             period,
             trends: { watched, sales: sales && { ...sales, currency }, readers, subscribers },
           },

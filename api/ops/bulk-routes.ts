@@ -18,7 +18,7 @@ type Request = { action: string; input: Record<string, unknown> };
 export function bulkRoutes({ db, actions }: { db: Database; actions: readonly AnyBulkAction[] }) {
   const endpoints = implement(bulkContract).$context<RequestContext>();
   const find = (context: RequestContext, id: number) =>
-    findBulkJob(db, id, { viewer: viewerOf(context), language: context.language });
+    findBulkJob(db, id, { viewer: viewerOf(context), language: context.language, actions });
 
   return endpoints.router({
     previewBulk: endpoints.previewBulk.handler(async ({ input: request, context }) => {

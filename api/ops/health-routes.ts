@@ -11,9 +11,11 @@ import {
   ignoreFindings,
   importAgain,
   prepareAgain,
+  prepareFilm,
   settleProblem,
 } from './commands/repair-title.ts';
 import type { ImportConfig } from './imports/import-config.ts';
+import { listFailedFilms } from './queries/list-failed-films.ts';
 
 const done = { data: { done: true as const } };
 
@@ -26,6 +28,15 @@ export function healthOpsRoutes(deps: {
   const { db, languages } = deps;
   const endpoints = implement(healthContract).$context<RequestContext>();
   return {
+    listFailedFilms: endpoints.listFailedFilms.handler(async ({ input }) => ({
+      data: await listFailedFilms(db, input.cursor),
+    })),
+
+    prepareFilm: endpoints.prepareFilm.handler(async ({ input, context }) => {
+      await prepareFilm(deps, context.actor, input.id);
+      return { data: { accepted: true as const } };
+    }),
+
     checkAllTitles: endpoints.checkAllTitles.handler(async () => {
       await enqueueChecks(db);
       return { data: { accepted: true as const } };

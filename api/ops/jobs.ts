@@ -6,6 +6,8 @@ import type { AnyBulkAction } from '#api/platform/bulk/bulk-action.ts';
 import { bulkJob } from '#api/platform/bulk/run-bulk.ts';
 import { bulkJobs } from '#api/platform/bulk/tables.ts';
 import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
+import { noteDisks } from '#api/platform/disks/watch-disks.ts';
+import type { WatchedFolders } from '#api/platform/http/health-routes.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import type { Logger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
@@ -20,6 +22,8 @@ export function opsJobs(deps: {
   logger: Logger;
   settings: { readonly current: Settings };
   bulkActions: readonly AnyBulkAction[];
+  /** The folders that the site writes to. */
+  folders: WatchedFolders;
   /** The site's time zone; ask when it is needed. */
   timeZone: () => string;
 }): [Job<{ id: number }>, ...Job<object>[]] {
@@ -31,6 +35,12 @@ export function opsJobs(deps: {
       payload: z.object({}),
       recurs: { everySeconds: 86_400 },
       run: () => db.transaction(forgetAudit),
+    },
+    {
+      name: 'note_disks',
+      payload: z.object({}),
+      recurs: { everySeconds: 21_600 },
+      run: () => noteDisks(db, deps.folders),
     },
     {
       name: 'complete_watched_films',

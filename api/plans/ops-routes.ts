@@ -25,11 +25,12 @@ export function planOpsRoutes({ db }: { db: Database }) {
 
   return endpoints.router({
     listPayments: endpoints.listPayments.handler(async ({ input, context }) => {
-      const { with_proof, to_settle, ...filter } = input;
+      const { with_proof, to_settle, to_confirm, ...filter } = input;
       const { rows, page } = await listPayments(db, {
         ...filter,
         withProof: with_proof === 'true',
         toSettle: to_settle === 'true',
+        toConfirm: to_confirm === 'true',
         seesStaff: seesStaff(context),
       });
       const attempts = await listAttempts(db, { paymentId: rows.map(({ payment }) => payment.id) });

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Manager } from '#api/account/index.ts';
 import { accounts } from '#api/account/tables.ts';
-import type { PaymentState } from '#contract/constants/plan.ts';
+import { ownPlanMethods, type PaymentState } from '#contract/constants/plan.ts';
 import { payments } from './tables.ts';
 
 /** Plans and payments of staff, one's own among them, exist for owners only, as their accounts do. */
@@ -15,6 +15,12 @@ export function isVisibleTo(
     select from ${accounts} where ${accounts.id} = ${accountId} and ${accounts.staffRoles} <> '{}'
   )`;
 }
+
+/** Whether staff have to confirm a payment: gateways confirm theirs, unless something is odd. */
+export const isToConfirm = sql`${payments.state} = 'awaiting'
+  and (${inArray(payments.method, [...ownPlanMethods])} or exists (
+    select from gateway_payments g
+    where g.payment_id = ${payments.id} and g.finding is not null))`;
 
 /** States of payments that count for nothing, so that money that came anyway is owed back. */
 const closed: PaymentState[] = ['cancelled', 'rejected', 'expired'];

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
 import { auditEntries } from '#api/platform/audit/tables.ts';
+import { JobCancelled } from '#api/platform/jobs/cancellation.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { isBackupDue, writeBackupFile } from './backups/backups.ts';
@@ -140,6 +141,28 @@ test('a backup is written, verified, downloaded once logged, and forgotten in ti
     { state: 'failed', failure: 'damaged', is_here: false },
     { state: 'done', is_here: true, rows: 3 },
   ]);
+});
+
+test('a backup is cancelled while it waits and while it is written', async () => {
+  const { client } = await addAccount(api, 'owner');
+  const waiting = (await client.settings.startBackup()).data.backup;
+  await client.settings.cancelBackup({ id: waiting.id });
+  const running = (await client.settings.startBackup()).data.backup;
+  const folder = (await client.settings.listBackups()).data.folder;
+  const cancelling = AbortSignal.abort(new JobCancelled('Cancelled by staff'));
+  const write = async (): Promise<never> => {
+    throw cancelling.reason;
+  };
+  const deps = { db: api.db, folder, write, verify: async () => undefined };
+  const options = { kept: 1, withSources: false, signal: cancelling };
+  await expect(writeBackupFile(deps, running.id, options)).rejects.toThrow('Cancelled');
+  expect((await client.settings.listBackups()).data.backups.slice(0, 2)).toMatchObject([
+    { id: running.id, state: 'failed', failure: 'cancelled', progress: null },
+    { id: waiting.id, state: 'failed', failure: 'cancelled' },
+  ]);
+  await expect(client.settings.cancelBackup({ id: waiting.id })).rejects.toMatchObject({
+    code: 'backup_not_found',
+  });
 });
 
 test.each([

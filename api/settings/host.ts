@@ -9,6 +9,8 @@ export type Host = {
   ffmpegPath?: string | undefined;
   ffprobePath?: string | undefined;
   variables: System['variables'];
+  /** A version newer than this one, if the operator has named a file that says so. */
+  findNewerVersion: () => Promise<string | null>;
   /** What setting up a new site requires; null once it has been. */
   setupToken: string | null;
 };

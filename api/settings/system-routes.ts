@@ -3,7 +3,8 @@ import { implement } from '@orpc/server';
 import { sql } from 'drizzle-orm';
 import { findFfmpeg, readFfmpegVersion } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
-import { readFreeSpace, type WatchedFolders } from '#api/platform/http/health-routes.ts';
+import { watchDisks } from '#api/platform/disks/watch-disks.ts';
+import type { Needs } from '#api/platform/http/health-routes.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import type { RateLimit } from '#api/platform/turns/rate-limit.ts';
@@ -17,18 +18,19 @@ export function systemRoutes(deps: {
   db: Database;
   settings: LiveSettings;
   host: Host;
-  folders: WatchedFolders;
+  needs: Pick<Needs, 'folders' | 'minFreeBytes'>;
   limitSetup: RateLimit;
 }) {
   const { db, host, settings } = deps;
   const endpoints = implement(systemContract).$context<RequestContext>();
   return endpoints.router({
     getSystem: endpoints.getSystem.handler(async () => {
-      const [{ rows }, ffmpeg, space, hasOwner] = await Promise.all([
+      const [{ rows }, ffmpeg, disks, hasOwner, newerVersion] = await Promise.all([
         db.execute<{ server_version: string }>(sql`SHOW server_version`),
         findFfmpeg(host),
-        readFreeSpace(deps.folders),
+        watchDisks(db, deps.needs),
         hasOwnOwner(db),
+        host.findNewerVersion(),
       ]);
       return {
         data: {
@@ -37,7 +39,8 @@ export function systemRoutes(deps: {
             node: process.versions.node,
             postgres: rows[0]?.server_version ?? '',
             ffmpeg: ffmpeg ? await readFfmpegVersion(ffmpeg.ffmpeg) : null,
-            disks: space.map(({ name, count }) => ({ name, free_bytes: count })),
+            disks,
+            newer_version: newerVersion,
             is_demo: !hasOwner,
             variables: host.variables,
           },

@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Countable } from '#api/platform/keyset/count-up-to.ts';
-import { ownMethods } from '#contract/constants/shop.ts';
-import { isAwaitingPayment, orderTodos } from './orders/queries/order-filters.ts';
+import { orderTodos } from './orders/queries/order-filters.ts';
 import { orderReturns, orders } from './orders/tables.ts';
 import { productReviewReports, productReviews } from './product-reviews/tables.ts';
 import { isLow, isWeightless } from './products/stock-conditions.ts';
@@ -12,22 +11,14 @@ import { shippingMethods } from './shipping/tables.ts';
 export const shopAttention = {
   orders_to_ship: { from: orders, where: orderTodos.ship },
   money_to_settle: { from: orders, where: orderTodos.money },
-  payments_to_confirm: {
-    from: orders,
-    where: and(
-      isAwaitingPayment,
-      // Gateways confirm what is paid with them.
-      inArray(orders.paymentMethod, [...ownMethods, 'none']),
-      sql`not (${orderTodos.confirm})`,
-    ),
-  },
+  payments_to_confirm: { from: orders, where: orderTodos.payment },
   proofs_to_check: { from: orders, where: orderTodos.confirm },
   returns_to_decide: { from: orderReturns, where: eq(orderReturns.state, 'requested') },
   low_stock: { from: productVariants, where: and(eq(productVariants.active, true), isLow) },
   weightless_products: {
     from: products,
     // Only where a weight has a price.
-    where: sql`${products.publishedAt} <= now()
+    where: sql`${products.publishedAt} is not null
       and exists (select from ${productVariants}
         where ${productVariants.productId} = ${products.id} and ${productVariants.active}
           and ${isWeightless})
@@ -36,10 +27,7 @@ export const shopAttention = {
   },
   reported_product_reviews: {
     from: productReviews,
-    where: and(
-      isNull(productReviews.hiddenAt),
-      sql`${productReviews.id} in (select ${productReviewReports.reviewId}
-        from ${productReviewReports})`,
-    ),
+    where: sql`${productReviews.id} in (select ${productReviewReports.reviewId}
+      from ${productReviewReports})`,
   },
 } satisfies Record<string, Countable>;

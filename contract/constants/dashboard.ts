@@ -1,4 +1,5 @@
 import type { StaffRole } from './account.ts';
+import { type OperatorWarning, operatorWarnings } from './operator-warnings.ts';
 
 /** What may need attention, in order, and the role that sees it. */
 export const attentionRoles = {
@@ -24,6 +25,18 @@ export const attentionRoles = {
 } as const satisfies Record<string, StaffRole>;
 
 export type AttentionKind = keyof typeof attentionRoles;
+
+/** Of these, those that cost money or visitors: they stand on top. */
+export const urgentKinds: readonly AttentionKind[] = ['failed_films', 'full_disks'];
+
+/**
+ * What costs money until it is set right, for owners.
+ * - `no_backup`: none for more than a week.
+ * - `no_way_to_pay`: there is something to buy, and no method of payment.
+ */
+export const siteWarnings = [...operatorWarnings, 'no_backup', 'no_way_to_pay'] as const;
+
+export type SiteWarning = OperatorWarning | 'no_backup' | 'no_way_to_pay';
 
 /** Counts go no further. */
 export const maxAttention = 1_000;

@@ -4,8 +4,16 @@ export const moderatedKinds = ['comment', 'review', 'product_review'] as const;
 
 export type ModeratedKind = (typeof moderatedKinds)[number];
 
-/** `waiting`: pending or reported. */
-export const queueStates = ['waiting', 'reported', 'shown', 'hidden', 'deleted', 'all'] as const;
+/** `waiting`: pending or reported. Only comments are pending or deleted. */
+export const queueStates = [
+  'waiting',
+  'pending',
+  'reported',
+  'shown',
+  'hidden',
+  'deleted',
+  'all',
+] as const;
 
 export type QueueState = (typeof queueStates)[number];
 

@@ -37,7 +37,7 @@ export const orderStatuses = [
   'refunded',
 ] as const;
 /** What staff have to do with an order. */
-export const orderTodos = ['confirm', 'ship', 'return', 'money'] as const;
+export const orderTodos = ['confirm', 'payment', 'ship', 'return', 'money'] as const;
 /** Ascending, or with `-` descending. */
 export const productOpsSorts = ['created', '-created', 'sold', '-sold', 'price', '-price'] as const;
 export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;

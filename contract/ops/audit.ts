@@ -4,6 +4,7 @@ import { cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema, timeZoneSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
+import { bulkNameShape } from './bulk.ts';
 
 const kinds = Object.keys(subjectRoles) as [SubjectKind, ...SubjectKind[]];
 
@@ -28,6 +29,10 @@ export const auditEntrySchema = z
     before: stateSchema,
     after: stateSchema,
     batch_id: z.int().nullable().describe('The bulk job that it was part of'),
+    batch: z
+      .object(bulkNameShape)
+      .nullable()
+      .describe('In a list: the bulk job for all changes of which this entry stands'),
     undoes: z.int().nullable().describe('The change that it took back'),
     undone_by: z.int().nullable(),
     undoable: z.boolean().describe('False for mail and money, and for what is undone already'),
@@ -39,6 +44,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditFilterSchema = z.object({
   kind: z.enum(kinds).optional(),
   subject: textSchema(200).optional().describe('Id of a subject; needs its `kind`'),
+  batch: idSchema.optional().describe('Each change of this bulk job'),
   account: idSchema.optional().describe('Changes by this account'),
   action: textSchema(100).optional(),
   q: textSchema(100)
@@ -64,7 +70,11 @@ export const auditContract = {
     .output(envelope({ as_of: z.string() })),
 
   listAuditEntries: endpoint('staff')
-    .route({ method: 'GET', path: '/ops/audit/', summary: 'Changes by staff, newest first' })
+    .route({
+      method: 'GET',
+      path: '/ops/audit/',
+      summary: 'Changes by staff, newest first; a bulk job is one entry',
+    })
     .input(auditFilterSchema.extend({ cursor: cursorSchema }))
     .output(envelope({ entries: z.array(auditEntrySchema), page: shortPageSchema })),
 

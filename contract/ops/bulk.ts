@@ -36,16 +36,23 @@ export const bulkItemSchema = z
   })
   .meta({ id: 'BulkItem' });
 
+/** What a bulk job is called by: "Change 98 titles". */
+export const bulkNameShape = {
+  id: z.int(),
+  action: z.string(),
+  undoes_action: z.string().nullable().describe('The action of the bulk job that it takes back'),
+  total: z.int(),
+  state: z.enum(bulkStates),
+};
+
 export const bulkJobSchema = z
   .object({
-    id: z.int(),
-    action: z.string(),
+    ...bulkNameShape,
     input: z.record(z.string(), z.unknown()),
     by: z.string(),
     created_at: z.iso.datetime(),
     finished_at: z.iso.datetime().nullable(),
-    state: z.enum(bulkStates),
-    total: z.int(),
+    seconds_left: z.int().nullable().describe('At the rate until now; null: unknown, or over'),
     changed: z.int(),
     unchanged: z.int(),
     refused: z.int(),

@@ -1,13 +1,54 @@
 import { z } from 'zod';
 import { findingKinds } from '../constants/health.ts';
-import { acceptedAnswer, doneAnswer, envelope } from '../shared/answers.ts';
+import {
+  acceptedAnswer,
+  cursorSchema,
+  doneAnswer,
+  envelope,
+  shortPageSchema,
+} from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
+import { aboutSchema } from './jobs.ts';
 
 const titleInput = z.object({ id: idSchema.describe('Of the title') });
 
+export const failedFilmSchema = z
+  .object({
+    stream_id: z.uuid(),
+    about: aboutSchema,
+    code: z.string().nullable().describe('Such as source_truncated'),
+    detail: z.string().nullable().describe('What a program said, in English'),
+    file: z.string().nullable().describe('Name of the file that it was to be prepared from'),
+    bytes: z.int().nullable(),
+    failed_at: z.iso.datetime(),
+  })
+  .meta({ id: 'FailedFilm' });
+
+export type FailedFilm = z.infer<typeof failedFilmSchema>;
+
 export const healthContract = {
+  listFailedFilms: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/failed_films/',
+      summary: 'Films that could not be prepared, and why, newest first',
+    })
+    .input(z.object({ cursor: cursorSchema }))
+    .output(envelope({ films: z.array(failedFilmSchema), page: shortPageSchema })),
+
+  prepareFilm: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/failed_films/{id}/prepare/',
+      summary: 'Prepare a film again',
+      successStatus: 202,
+    })
+    .errors(problems('stream_not_found', 'source_not_here'))
+    .input(z.object({ id: z.uuid() }))
+    .output(acceptedAnswer),
+
   checkAllTitles: endpoint('catalogue')
     .route({
       method: 'POST',

@@ -50,6 +50,10 @@ export const importRunSchema = z
     received: z.int().describe('Bytes that have arrived'),
     done: z.int().describe('Titles read or saved so far'),
     total: z.int(),
+    seconds_left: z
+      .int()
+      .nullable()
+      .describe('At the rate until now; null: unknown, or not running'),
     counts: z
       .object({
         imported: z.int(),

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { titleTypes } from '../constants/catalogue.ts';
-import { jobStates } from '../constants/job.ts';
+import { jobStates, pastJobKinds, pastJobOutcomes } from '../constants/job.ts';
 import { packagingLanes } from '../constants/media.ts';
 import { cursorSchema, doneAnswer, envelope, shortPageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
+import { bulkNameShape } from './bulk.ts';
+import { diskSchema } from './disk.ts';
 
-const aboutSchema = z
+/** The title that something works on, or is about. */
+export const aboutSchema = z
   .object({
     id: z.int(),
     type: z.enum(titleTypes),
@@ -38,6 +41,29 @@ export const adminJobSchema = z
   .meta({ id: 'AdminJob' });
 
 export type AdminJob = z.infer<typeof adminJobSchema>;
+
+export const pastJobSchema = z
+  .object({
+    kind: z.enum(pastJobKinds),
+    id: z
+      .string()
+      .describe('Of the bulk job, import, backup or request of data; of a film, its stream'),
+    outcome: z.enum(pastJobOutcomes),
+    started_at: z.iso.datetime().describe('When it was asked for'),
+    finished_at: z.iso.datetime().nullable().describe('Null: not noted'),
+    by: z.string().nullable().describe('Null: the site itself, or a deleted account'),
+    bulk: z.object(bulkNameShape).nullable().describe('Only of a bulk job'),
+    about: aboutSchema,
+    changed: z
+      .int()
+      .nullable()
+      .describe('Subjects changed, or files imported or brought up to date'),
+    refused: z.int().nullable().describe('Subjects or files that were not'),
+    bytes: z.int().nullable().describe('Of the backup, or of what the film takes'),
+  })
+  .meta({ id: 'PastJob' });
+
+export type PastJob = z.infer<typeof pastJobSchema>;
 
 export const queuedFilmSchema = z
   .object({
@@ -76,13 +102,7 @@ export const storageSchema = z
     dropped: z
       .object({ films: z.int(), bytes: z.int() })
       .describe('What renditions took that were dropped because nobody watched them'),
-    disks: z.array(
-      z.object({
-        name: z.string().describe('media, library, uploads, outbox, cache or postgres'),
-        free: z.int().describe('Bytes'),
-        size: z.int().describe('Bytes'),
-      }),
-    ),
+    disks: z.array(diskSchema),
     min_free: z.int().describe('Bytes; with fewer, the site is not ready'),
   })
   .meta({ id: 'Storage' });
@@ -108,6 +128,16 @@ export const jobsContract = {
         page: shortPageSchema,
       }),
     ),
+
+  listPastJobs: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/past_jobs/',
+      summary:
+        'Bulk changes, imports, films, backups and exports that have run, newest first; exports for those who may make them',
+    })
+    .input(z.object({ kind: z.enum(pastJobKinds).optional(), cursor: cursorSchema }))
+    .output(envelope({ jobs: z.array(pastJobSchema), page: shortPageSchema })),
 
   listPreparation: endpoint('catalogue')
     .route({

@@ -3,11 +3,12 @@ import { registrationSchema } from '../account.ts';
 import { demoKinds } from '../constants/demo.ts';
 import { filmKinds } from '../constants/import.ts';
 import { backupStates, mailFailures, maxLookBytes } from '../constants/settings.ts';
-import { changeSchema, envelope } from '../shared/answers.ts';
+import { changeSchema, doneAnswer, envelope } from '../shared/answers.ts';
 import { endpoint, formOverhead } from '../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import { lookSchema, settingSchemas } from '../shared/settings.ts';
+import { diskSchema } from './disk.ts';
 
 const uploadProblems = problems(
   'payload_too_large',
@@ -149,8 +150,18 @@ export const backupSchema = z
     bytes: z.int().nullable(),
     rows: z.int().nullable(),
     verified_at: z.iso.datetime().nullable().describe('When all of it was read and compared'),
-    failure: z.string().nullable().describe('Why it failed, in English'),
+    failure: z
+      .string()
+      .nullable()
+      .describe('`cancelled`, `interrupted`, or why it failed, in English'),
     is_here: z.boolean().describe('Whether the file is on this machine'),
+    progress: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .describe('Beside the size of the one before; null: not being written, or not known'),
+    seconds_left: z.int().nullable(),
   })
   .meta({ id: 'Backup' });
 
@@ -171,6 +182,16 @@ export const backupsContract = {
     .errors(problems('backup_running'))
     .output(envelope({ backup: backupSchema })),
 
+  cancelBackup: endpoint('owner')
+    .route({
+      method: 'POST',
+      path: '/ops/backups/{id}/cancel/',
+      summary: 'Stop a backup that waits or is being written; nothing is kept of it',
+    })
+    .errors(problems('backup_not_found'))
+    .input(z.object({ id: idSchema }))
+    .output(doneAnswer),
+
   downloadBackup: endpoint('owner', { proof: true })
     .route({
       method: 'POST',
@@ -188,7 +209,11 @@ export const systemSchema = z
     node: z.string(),
     postgres: z.string(),
     ffmpeg: z.string().nullable().describe('Null: there is none'),
-    disks: z.array(z.object({ name: z.string(), free_bytes: z.int() })),
+    disks: z.array(diskSchema),
+    newer_version: z
+      .string()
+      .nullable()
+      .describe('As the file of NEWEST_VERSION says; null: none, or the operator names no file'),
     is_demo: z.boolean().describe('The only owner came with the demo'),
     variables: z.array(
       z.object({

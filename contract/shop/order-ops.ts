@@ -41,8 +41,9 @@ export const orderFilterSchema = z.object({
     .enum(orderTodos)
     .optional()
     .describe(
-      '`confirm`: a proof of payment was sent; `ship`: paid or cash on delivery, and nothing of it ' +
-        'is on its way; `return`: a return is requested; `money`: with `money_to_settle`',
+      '`confirm`: a proof of payment was sent; `payment`: no proof yet of what staff will confirm; ' +
+        '`ship`: paid or cash on delivery, and nothing of it is on its way; ' +
+        '`return`: a return is requested; `money`: with `money_to_settle`',
     ),
   payment: z.enum(['paid', 'unpaid']).optional().describe('`unpaid`: money is still expected'),
   method: paymentMethodSchema.optional(),

@@ -3,7 +3,7 @@ import { ownerSession } from '../support/accounts.ts';
 import { openVisitor, siteUrl } from '../support/browser.ts';
 import { findFaults } from '../support/find-faults.ts';
 import { openPage } from '../support/visit.ts';
-import { devices, openOwner } from './support.ts';
+import { askAsOwner, checkPage, devices, openOwner } from './support.ts';
 
 async function savePage(text: string): Promise<void> {
   const { access } = (await ownerSession()).token;
@@ -36,6 +36,50 @@ test.each(devices)('a change is found in the log and undone: $name', async (devi
   const shown = await fetch(`${siteUrl}/about-us?lang=fr`).then((answer) => answer.text());
   expect(shown).toContain('Bonjour.');
   expect(shown).not.toContain('Bonsoir');
+});
+
+type Added = { title: { id: number } };
+type Read = { title: { access: string } };
+type Job = { job: { id: number; state: string } };
+
+test.each(devices)('a bulk change is undone a day later: $name', async (device) => {
+  const name = `Kemarin ${device.locale}`;
+  const add = () => askAsOwner<Added>('ops/titles/', { type: 'movie', name });
+  const ids = (await Promise.all([add(), add(), add()])).map(({ title }) => title.id);
+  const readAccess = () =>
+    Promise.all(ids.map(async (id) => (await askAsOwner<Read>(`ops/titles/${id}/`)).title.access));
+  const before = await readAccess();
+  const { job } = await askAsOwner<Job>('ops/bulk/', {
+    action: 'catalogue.changeTitles',
+    input: { ids, changes: { access: 'premium' } },
+  });
+  await expect
+    .poll(async () => (await askAsOwner<Job>(`ops/bulk/${job.id}/`)).job.state)
+    .toBe('done');
+  expect(await readAccess()).toEqual(ids.map(() => 'premium'));
+
+  // Whoever notices it the next day begins on the dashboard.
+  const page = await openOwner(device);
+  await page.clock.setFixedTime(Date.now() + 86_400_000);
+  await openPage(page, '/admin');
+  const log = page.locator('a[href="/admin/audit"]');
+  if (!(await log.first().isVisible())) await page.locator('header summary').first().click();
+  await log.locator('visible=true').first().click();
+  await page.waitForURL('**/admin/audit');
+  await checkPage(page);
+  const entry = page.locator(`tbody th a[href="/admin/bulk/${job.id}"]`);
+  expect(await entry.count()).toBe(1);
+  expect(await entry.textContent()).toMatch(/3/);
+  // Its changes are not listed one by one.
+  expect(await page.locator('tbody th a', { hasText: name }).count()).toBe(0);
+  await entry.click();
+  await page.waitForURL(`**/admin/bulk/${job.id}`);
+  await page.locator('button[value=undo]').click();
+  await page.waitForURL(
+    (url) => url.pathname.includes('/admin/bulk/') && !url.pathname.endsWith(`/${job.id}`),
+  );
+  await expect.poll(readAccess).toEqual(before);
+  await checkPage(page);
 });
 
 test('the palette goes to any part by keyboard', async () => {

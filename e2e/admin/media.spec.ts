@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -138,8 +138,50 @@ slowTest('loose films are grouped into a series from a phone, and loose again', 
   await expect.poll(listTitles, { timeout: 60_000 }).toEqual(names);
 });
 
+type Failed = { films: { file: string | null; code: string | null }[] };
+
+slowTest.each(devices)(
+  'a film that failed is found, understood and replaced: $name',
+  {
+    timeout: 240_000,
+  },
+  async (device) => {
+    const name = `Terpotong ${device.width} (2026).mkv`;
+    const whole = await makeClip(folder, name, {
+      lavfi: [picture('320x240', '24', 8), tone(8, 2 * device.width)],
+    });
+    const cut = join(folder, 'cut', name);
+    await mkdir(join(folder, 'cut'), { recursive: true });
+    const bytes = await readFile(whole);
+    await writeFile(cut, bytes.subarray(0, bytes.length / 3));
+    const page = await openOwner(device);
+    await openPage(page, '/admin/upload');
+    await page.locator('input[type=file]').first().setInputFiles(cut);
+    const listFailed = async () => (await askAsOwner<Failed>('ops/failed_films/')).films;
+    await expect
+      .poll(async () => (await listFailed()).map(({ file }) => file), { timeout: 120_000 })
+      .toContain(name);
+
+    await openPage(page, '/admin');
+    await page.locator('main a[href="/admin/health/films"]').click();
+    await page.waitForURL('**/admin/health/films');
+    const row = page.locator('tr', { hasText: name });
+    await row.locator('strong').waitFor();
+    await row.locator('summary').click();
+    await checkPage(page);
+    await row.locator('a[href="/admin/upload"]').click();
+    await page.waitForURL('**/admin/upload');
+    await page.locator('input[type=file]').first().setInputFiles(whole);
+    await expect
+      .poll(async () => (await listFailed()).map(({ file }) => file), { timeout: 120_000 })
+      .not.toContain(name);
+  },
+);
+
 slowTest.each([
   '/admin/jobs?state=failed',
+  '/admin/jobs/finished',
+  '/admin/health/films',
   '/admin/health/problems?state=done',
   '/admin/corrections',
 ])('%s is accessible and fits a phone', async (address) => {

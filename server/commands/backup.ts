@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Command } from '@commander-js/extra-typings';
-import { reasonOf } from '#api/platform/open-client.ts';
+import { commandLine } from '#api/platform/audit/actor.ts';
+import { openClient, reasonOf } from '#api/platform/open-client.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { type LeftOut, listLeftOut } from '../backup/list-left-out.ts';
 import { countOwnSources } from '../backup/sources.ts';
@@ -39,6 +40,7 @@ async function backup(
         throw explainBackupFailure(error, file);
       }),
     );
+    await noteBackup(database.url, basename(file));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const { size, mode } = await stat(file);
     console.log(
@@ -57,6 +59,22 @@ async function backup(
     );
   } finally {
     await database.close();
+  }
+}
+
+/** In the log, so that the admin does not miss a backup. A role that only reads may make one, too. */
+async function noteBackup(url: string, name: string): Promise<void> {
+  const client = await openClient(url);
+  try {
+    await client.query(
+      `INSERT INTO audit_entries (actor_name, action, subject_kind, subject_id, subject_name, after)
+      VALUES ($1, 'backup', 'backup', $2, $2, jsonb_build_object('file', $2::text))`,
+      [commandLine.name, name],
+    );
+  } catch {
+    return;
+  } finally {
+    await client.end();
   }
 }
 

@@ -54,6 +54,15 @@ export const mediaOpsCells: Cells = {
   'ops.listCorrections': [operatorAlone('all', '/ops/import_corrections/')],
   'ops.withdrawCorrection': [operatorAlone('none', '/ops/import_corrections/999999/', 404)],
   'ops.listJobs': [operatorAlone('all', '/ops/jobs/')],
+  'ops.listFailedFilms': [operatorAlone('all', '/ops/failed_films/')],
+  'ops.prepareFilm': [
+    operatorAlone(
+      'none',
+      { path: '/ops/failed_films/00000000-0000-4000-8000-000000000000/prepare/', body: {} },
+      404,
+    ),
+  ],
+  'ops.listPastJobs': [operatorAlone('all', '/ops/past_jobs/')],
   'ops.listPreparation': [operatorAlone('all', '/ops/preparation/')],
   'ops.retryJob': [operatorAlone('none', '/ops/jobs/999999/retry/', 404)],
   'ops.cancelJob': [operatorAlone('none', '/ops/jobs/999999/cancel/', 404)],

@@ -45,6 +45,9 @@ export const settingsCells: Cells = {
       202,
     ),
   ],
+  'settings.cancelBackup': [
+    operatorAlone('none', { path: '/ops/backups/999999/cancel/', body: {} }, 404),
+  ],
   'settings.downloadBackup': [
     operatorAlone('none', { path: '/ops/backups/1/download/', body: {} }, 404),
   ],

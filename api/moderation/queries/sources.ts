@@ -65,6 +65,7 @@ export const sources: Record<ModeratedKind, Source> = {
       // A subquery, so that few waiting ones are found among a million others.
       waiting: sql`r.id in (select c.id from comments c where c.state = 'pending'
         union select report.comment_id from comment_reports report)`,
+      pending: sql`r.state = 'pending'`,
       reported: commentReports.isReported,
       shown: sql`r.state = 'shown'`,
       hidden: sql`r.state = 'hidden'`,
@@ -80,6 +81,7 @@ export const sources: Record<ModeratedKind, Source> = {
         from titles s where s.id = r.title_id) as subject`,
     states: {
       waiting: reviewReports.isReported,
+      pending: null,
       reported: reviewReports.isReported,
       shown: isShown,
       hidden: isHidden,
@@ -96,6 +98,7 @@ export const sources: Record<ModeratedKind, Source> = {
         from products s where s.id = r.product_id) as subject`,
     states: {
       waiting: productReports.isReported,
+      pending: null,
       reported: productReports.isReported,
       shown: isShown,
       hidden: isHidden,

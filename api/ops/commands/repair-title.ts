@@ -15,6 +15,7 @@ import type { FindingKind } from '#contract/constants/health.ts';
 import type { ImportConfig } from '../imports/import-config.ts';
 import { enqueueImport } from '../imports/import-job.ts';
 import { importFolders, importRuns } from '../imports/tables.ts';
+import { findPlaces } from '../queries/find-places.ts';
 
 export type Repairs = { asked: string[]; impossible: string[] };
 
@@ -38,6 +39,26 @@ export async function prepareAgain(
   }
   await recordRepair(deps.db, actor, { titleId, ...title }, { prepared_again: repairs.asked });
   return repairs;
+}
+
+/**
+ * Enqueues the preparation of one film.
+ *
+ * @throws `stream_not_found`, `source_not_here`
+ */
+export async function prepareFilm(
+  deps: { db: Database; store: MediaStore },
+  actor: Actor,
+  streamId: string,
+): Promise<void> {
+  const place = (await findPlaces(deps.db, [streamId])).get(streamId);
+  if ((await deps.db.$count(streams, eq(streams.id, streamId))) === 0) {
+    throw problem('stream_not_found');
+  }
+  if (!(await repackageStream(deps, streamId))) throw problem('source_not_here');
+  if (!place) return;
+  const title = { titleId: place.titleId, name: place.title.name };
+  await recordRepair(deps.db, actor, title, { prepared_again: [place.part] });
 }
 
 /**

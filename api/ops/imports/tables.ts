@@ -42,6 +42,7 @@ export const importRuns = pgTable('import_runs', {
   report: jsonb().$type<StoredReport>(),
   failure: text(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
 });
 

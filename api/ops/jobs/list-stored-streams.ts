@@ -1,8 +1,7 @@
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { asc, gt, inArray, sql } from 'drizzle-orm';
 import { streamRenditions, streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { watchDisks } from '#api/platform/disks/watch-disks.ts';
 import type { WatchedFolders } from '#api/platform/http/health-routes.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
@@ -77,21 +76,7 @@ export async function measureStorage(
       droppedBytes: sql<number>`coalesce(sum(${streams.droppedBytes}), 0)::float8`,
     })
     .from(streams);
-  const disks = await Promise.all(
-    Object.entries(folders).map(async ([name, path]) => ({ name, ...(await measureDisk(path)) })),
-  );
   const dropped = { films: sum?.droppedFilms ?? 0, bytes: sum?.droppedBytes ?? 0 };
+  const disks = await watchDisks(db, { folders, minFreeBytes });
   return { streams: sum?.bytes ?? 0, dropped, disks, min_free: minFreeBytes };
-}
-
-/** Measures the disk that a folder is on, or will be. */
-async function measureDisk(path: string): Promise<{ free: number; size: number }> {
-  try {
-    const { bavail, blocks, bsize } = await statfs(path);
-    return { free: bavail * bsize, size: blocks * bsize };
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' || dirname(path) === path) throw error;
-    return measureDisk(dirname(path));
-  }
 }

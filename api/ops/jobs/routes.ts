@@ -4,11 +4,13 @@ import type { Database } from '#api/platform/database.ts';
 import type { Needs } from '#api/platform/http/health-routes.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
+import { viewerOf } from '#api/platform/viewer.ts';
 import { jobsContract } from '#contract/ops/jobs.ts';
 import { renditionSetsContract } from '#contract/ops/rendition-sets.ts';
 import type { ImportConfig } from '../imports/import-config.ts';
 import { cancelJob, retryJob, setJobPriority } from './change-jobs.ts';
 import { listJobs, listPreparation } from './list-jobs.ts';
+import { listPastJobs } from './list-past-jobs.ts';
 import { listStoredStreams, measureStorage } from './list-stored-streams.ts';
 import { addOriginals, estimateRenditionSets } from './rendition-sets.ts';
 
@@ -26,6 +28,10 @@ export function jobRoutes(deps: {
   return {
     listJobs: endpoints.listJobs.handler(async ({ input }) => ({
       data: await listJobs(db, input),
+    })),
+
+    listPastJobs: endpoints.listPastJobs.handler(async ({ input, context }) => ({
+      data: await listPastJobs(db, input, viewerOf(context)),
     })),
 
     listPreparation: endpoints.listPreparation.handler(async () => ({

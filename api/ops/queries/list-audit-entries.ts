@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntries } from '#api/platform/audit/tables.ts';
 import { findReverter, type Reverter } from '#api/platform/audit/undo-change.ts';
+import { bulkJobs } from '#api/platform/bulk/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
@@ -18,14 +19,15 @@ export const maxExported = 100_000;
 export type AuditScope = { roles: readonly StaffRole[]; reverters: readonly Reverter[] };
 
 const undoing = alias(auditEntries, 'undoing');
+const undoneJobs = alias(bulkJobs, 'undone_jobs');
 
-/** Changes that the roles may see, newest first. */
+/** Changes that the roles may see, newest first; for those of a bulk job its first one stands. */
 export async function listAuditEntries(
   db: Database,
   { cursor, ...filter }: AuditFilter & { cursor?: string | undefined },
   scope: AuditScope,
 ) {
-  const wanted = toCondition(filter, scope.roles);
+  const wanted = and(toCondition(filter, scope.roles), isListed(filter));
   const { rows, page } = await readForwards({
     order: newestFirst(auditEntries.id),
     size: pageSize,
@@ -35,7 +37,11 @@ export async function listAuditEntries(
     keysOf: ({ entry }) => [String(entry.id)],
     count: () => countUpTo(db, auditEntries, wanted),
   });
-  return { entries: rows.map((row) => present(row, scope)), page };
+  const entries = rows.map((row) => ({
+    ...present(row, scope),
+    batch: showsAll(filter) ? null : presentBatch(row),
+  }));
+  return { entries, page };
 }
 
 /** @throws `change_not_found`, also for a change that the roles may not see */
@@ -57,13 +63,14 @@ export async function readAuditExport(db: Database, filter: AuditFilter) {
 }
 
 function toCondition(filter: AuditFilter, roles: readonly StaffRole[]): SQL | undefined {
-  const { kind, subject, account, action, q, from, until, time_zone: zone = 'UTC' } = filter;
+  const { kind, subject, batch, account, action, q, from, until, time_zone: zone = 'UTC' } = filter;
   const day = (text: string, later = 0): SQL =>
     sql`(${text}::date + ${later}::int)::timestamp at time zone ${zone}`;
   return and(
     inKinds(roles),
     kind && eq(auditEntries.subjectKind, kind),
     kind && subject ? eq(auditEntries.subjectId, subject) : undefined,
+    batch ? eq(auditEntries.batchId, batch) : undefined,
     account ? eq(auditEntries.accountId, account) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
     q
@@ -75,6 +82,18 @@ function toCondition(filter: AuditFilter, roles: readonly StaffRole[]): SQL | un
     from ? happenedFrom(day(from)) : undefined,
     until ? happenedBefore(day(until, 1)) : undefined,
   );
+}
+
+/** Whoever asks for a subject or a bulk job wants each change of it. */
+const showsAll = ({ kind, subject, batch }: AuditFilter): boolean =>
+  Boolean((kind && subject) || batch);
+
+/** A title that was one of many is found by its name, but not by who changed them all. */
+function isListed(filter: AuditFilter): SQL | undefined {
+  if (showsAll(filter)) return undefined;
+  const { q } = filter;
+  const isNamed = q && includesText(sql`lower(${auditEntries.subjectName})`, q.toLowerCase());
+  return or(auditEntries.isListed, isNamed || undefined);
 }
 
 /**
@@ -101,9 +120,16 @@ function inKinds(roles: readonly StaffRole[]): SQL | undefined {
 
 function select(db: Database, where: SQL | undefined, limit: number) {
   return db
-    .select({ entry: auditEntries, undoneBy: undoing.id })
+    .select({
+      entry: auditEntries,
+      undoneBy: undoing.id,
+      job: bulkJobs,
+      undoesAction: undoneJobs.action,
+    })
     .from(auditEntries)
     .leftJoin(undoing, eq(undoing.undoes, auditEntries.id))
+    .leftJoin(bulkJobs, and(eq(bulkJobs.id, auditEntries.batchId), auditEntries.isListed))
+    .leftJoin(undoneJobs, eq(undoneJobs.id, bulkJobs.undoes))
     .where(where)
     .orderBy(desc(auditEntries.id))
     .limit(limit);
@@ -127,8 +153,15 @@ function present({ entry, undoneBy }: Found, { reverters }: AuditScope): AuditEn
     before: entry.before,
     after: entry.after,
     batch_id: entry.batchId,
+    batch: null,
     undoes: entry.undoes,
     undone_by: undoneBy,
     undoable: undoneBy === null && findReverter(entry, reverters) !== undefined,
   };
+}
+
+function presentBatch({ job, undoesAction }: Found): AuditEntry['batch'] {
+  if (!job) return null;
+  const { id, action, total, state } = job;
+  return { id, action, undoes_action: undoesAction, total, state };
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, min, sql } from 'drizzle-orm';
+import { and, count, eq, max, min, sql } from 'drizzle-orm';
 import { titleHealth, titles } from '#api/catalogue/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
@@ -59,7 +59,13 @@ export async function listTitleHealth(
 export async function summarizeHealth(db: DatabaseOrTransaction): Promise<HealthSummary> {
   const [all, checked, faulty, kinds, jobs] = await Promise.all([
     db.select({ count: count() }).from(titles),
-    db.select({ count: count(), oldest: min(titleHealth.checkedAt) }).from(titleHealth),
+    db
+      .select({
+        count: count(),
+        oldest: min(titleHealth.checkedAt),
+        newest: max(titleHealth.checkedAt),
+      })
+      .from(titleHealth),
     db
       .select({ count: count() })
       .from(titleHealth)
@@ -74,6 +80,7 @@ export async function summarizeHealth(db: DatabaseOrTransaction): Promise<Health
     titles: all[0]?.count ?? 0,
     checked: checked[0]?.count ?? 0,
     oldest_check: checked[0]?.oldest?.toISOString() ?? null,
+    newest_check: checked[0]?.newest?.toISOString() ?? null,
     with_findings: faulty[0]?.count ?? 0,
     kinds: findingKinds.flatMap((kind) => {
       const found = counts.get(kind);

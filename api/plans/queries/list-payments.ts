@@ -7,7 +7,7 @@ import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { PaymentState, Plan } from '#contract/constants/plan.ts';
-import { hasMoneyToSettle, isVisibleTo, moneyToSettle } from '../policy.ts';
+import { hasMoneyToSettle, isToConfirm, isVisibleTo, moneyToSettle } from '../policy.ts';
 import { payments } from '../tables.ts';
 
 export type WantedPayments = {
@@ -15,6 +15,7 @@ export type WantedPayments = {
   plan?: Plan | undefined;
   withProof?: boolean | undefined;
   toSettle?: boolean | undefined;
+  toConfirm?: boolean | undefined;
   q?: string | undefined;
   cursor?: string | undefined;
   seesStaff: boolean;
@@ -22,13 +23,14 @@ export type WantedPayments = {
 
 /** Payments of all accounts, newest first, with the payers. */
 export async function listPayments(db: Database, { cursor, ...filter }: WantedPayments) {
-  const { state, plan, withProof, toSettle, q } = filter;
+  const { state, plan, withProof, toSettle, toConfirm, q } = filter;
   const which = and(
     isVisibleTo(filter, payments.accountId),
     state && eq(payments.state, state),
     plan && eq(payments.plan, plan),
     withProof ? and(eq(payments.state, 'awaiting'), isNotNull(payments.proofSentAt)) : undefined,
     toSettle ? hasMoneyToSettle : undefined,
+    toConfirm ? isToConfirm : undefined,
     q
       ? or(
           like(payments.reference, beginsWith(q.toUpperCase())),

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { SubjectKind } from '#contract/constants/audit.ts';
 import type { Transaction } from '../database.ts';
 import type { Actor } from './actor.ts';
@@ -54,10 +55,15 @@ export async function recordChange(
       ...changed,
       batchId,
       undoes,
+      ...(batchId !== undefined && { isListed: isFirstOf(batchId) }),
     })
     .returning({ id: auditEntries.id });
   return entry?.id ?? null;
 }
+
+/** A bulk job changes one subject after the other. */
+const isFirstOf = (batchId: number): SQL<boolean> =>
+  sql`NOT EXISTS (SELECT FROM ${auditEntries} WHERE ${auditEntries.batchId} = ${batchId})`;
 
 /** A state as the database will return it: no `undefined`, dates as texts. */
 export function asJson(snapshot: Snapshot | null): Snapshot | null {

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SubjectKind } from '#contract/constants/audit.ts';
 import { identity, instant } from '../columns.ts';
 
@@ -22,4 +22,6 @@ export const auditEntries = pgTable('audit_entries', {
   after: jsonb().$type<Snapshot>(),
   batchId: bigint('batch_id', { mode: 'number' }),
   undoes: bigint({ mode: 'number' }),
+  /** False: another entry stands for the bulk job that it is part of. */
+  isListed: boolean('is_listed').notNull().default(true),
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { undoBulkAction } from '#api/ops/undo-bulk.ts';
@@ -90,6 +90,39 @@ test('a killed job goes on where it was, reports refusals, and is undone but for
   await expect(startUndo(api.db, commandLine, id)).rejects.toThrow(
     expect.objectContaining({ code: 'change_already_undone' }),
   );
+});
+
+test('a job is one entry of the log, and each of its changes is found by what it changed', async () => {
+  const owner = await addAccount(api, 'owner');
+  const list = async (filter: Parameters<typeof owner.client.ops.listAuditEntries>[0]) =>
+    (await owner.client.ops.listAuditEntries(filter)).data.entries;
+  const earlier = (await list({})).length;
+  const id = await startBulk(api.db, commandLine, writeAction(), { text: 'One entry' });
+  await run(id, writeAction());
+  const [entry, ...others] = await list({});
+  expect(others).toHaveLength(earlier);
+  expect(entry?.batch).toEqual({
+    ...{ id, action: 'test.write', undoes_action: null },
+    ...{ total: 4, state: 'done' },
+  });
+  expect(await list({ batch: id })).toHaveLength(3);
+  const [ofOne] = await list({ kind: 'page', subject: 'faq/de' });
+  expect(ofOne).toMatchObject({ batch_id: id, batch: null, undoable: true });
+  expect((await list({ q: 'faq/de' }))[0]).toMatchObject({ id: ofOne?.id, batch: null });
+  expect(await list({ q: commandLine.name, kind: 'page' })).not.toContainEqual(ofOne);
+
+  // A day later.
+  const dayBefore = sql`now() - interval '1 day'`;
+  await api.db
+    .update(bulkJobs)
+    .set({ createdAt: dayBefore, finishedAt: dayBefore })
+    .where(eq(bulkJobs.id, id));
+  const undo = await startUndo(api.db, commandLine, id);
+  await run(undo, writeAction());
+  expect((await list({}))[0]?.batch).toMatchObject({
+    ...{ id: undo, action: 'ops.undoBulk', undoes_action: 'test.write' },
+  });
+  expect(await list({})).toHaveLength(earlier + 2);
 });
 
 test('what still fails at the last attempt is refused, and holds up no other', async () => {

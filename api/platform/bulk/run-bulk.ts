@@ -69,7 +69,7 @@ export async function cancelBulk(db: DatabaseOrTransaction, id: number): Promise
 async function beginBulk(db: Database, id: number): Promise<BulkJobRow | undefined> {
   const [job] = await db
     .update(bulkJobs)
-    .set({ state: 'running' })
+    .set({ state: 'running', startedAt: sql`coalesce(${bulkJobs.startedAt}, now())` })
     .where(and(eq(bulkJobs.id, id), sql`${bulkJobs.state} in ('waiting', 'running')`))
     .returning();
   return job;

@@ -7,6 +7,7 @@ import { identity, instant } from '../columns.ts';
 export const bulkJobs = pgTable('bulk_jobs', {
   id: identity(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  startedAt: instant('started_at'),
   finishedAt: instant('finished_at'),
   accountId: bigint('account_id', { mode: 'number' }),
   actor: jsonb().$type<Actor>().notNull(),

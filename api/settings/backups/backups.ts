@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { makeClosedFolder, secretFolder } from '#api/platform/closed-folder.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
+import { JobCancelled } from '#api/platform/jobs/cancellation.ts';
+import { lockJob, removeJob } from '#api/platform/jobs/change-jobs.ts';
 import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import { problem } from '#api/platform/problem.ts';
 import { toStorableError } from '#api/platform/text/describe-error.ts';
@@ -55,6 +57,31 @@ export async function requestBackup(
   return row;
 }
 
+/**
+ * Stops a backup that waits, or is being written: its worker ends within some seconds.
+ *
+ * @throws `backup_not_found` if it has ended
+ */
+export async function cancelBackup(tx: Transaction, id: number): Promise<BackupRow> {
+  const isOpen = inArray(backups.state, ['waiting', 'running']);
+  const [row] = await tx
+    .select()
+    .from(backups)
+    .where(and(eq(backups.id, id), isOpen));
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT j.id FROM graphile_worker._private_jobs j
+    JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+    WHERE t.identifier = ${backupJob} AND (j.payload->>'id')::bigint = ${id}`);
+  if (!row || !rows[0]) throw problem('backup_not_found');
+  const job = await lockJob(tx, rows[0].id);
+  await removeJob(tx, job);
+  if (!job.isRunning) {
+    const end = { state: 'failed', finishedAt: new Date(), failure: 'cancelled' } as const;
+    await tx.update(backups).set(end).where(eq(backups.id, id));
+  }
+  return row;
+}
+
 /** A worker that was killed while writing leaves its row behind, and no archive. */
 export async function giveUpInterrupted(db: Database): Promise<void> {
   await db.execute(sql`
@@ -101,7 +128,8 @@ export async function writeBackupFile(
       .where(eq(backups.id, id));
   } catch (error) {
     await rm(file, { force: true });
-    const failure = toStorableError(error).message.slice(0, 1_000);
+    const isCancelled = options.signal.reason instanceof JobCancelled;
+    const failure = isCancelled ? 'cancelled' : toStorableError(error).message.slice(0, 1_000);
     await db
       .update(backups)
       .set({ state: 'failed', finishedAt: new Date(), failure })

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { deliver } from '#api/media/index.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Database } from '#api/platform/database.ts';
+import { estimateSeconds } from '#api/platform/jobs/estimate-seconds.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
@@ -11,6 +12,7 @@ import { type BackupLinks, backupPrefix } from './backup-link.ts';
 import {
   type BackupRow,
   backupsFolder,
+  cancelBackup,
   findBackup,
   listBackups,
   requestBackup,
@@ -24,7 +26,18 @@ export function backupsRoutes(deps: { db: Database; links: BackupLinks; dataFold
   const store = openFolderStore(folder);
   const endpoints = implement(backupsContract).$context<RequestContext>();
 
+  /** Null: it is not being written, or not on this machine, or it is the first one. */
+  async function measureProgress({ state, file }: BackupRow): Promise<number | null> {
+    if (state !== 'running') return null;
+    const before = (await listBackups(db)).find((each) => each.state === 'done');
+    const written = await store.stat(`${file}.partial`);
+    if (!before?.bytes || !written) return null;
+    return Math.min(0.99, written.size / before.bytes);
+  }
+
   async function present(row: BackupRow): Promise<Backup> {
+    const progress = await measureProgress(row);
+    const work = { startedAt: row.requestedAt, done: progress ?? 0, total: 1 };
     const isHere = row.state === 'done' && (await store.stat(row.file)) !== undefined;
     return {
       id: row.id,
@@ -38,6 +51,8 @@ export function backupsRoutes(deps: { db: Database; links: BackupLinks; dataFold
       verified_at: row.verifiedAt?.toISOString() ?? null,
       failure: row.failure,
       is_here: isHere,
+      progress,
+      seconds_left: estimateSeconds(work, new Date()),
     };
   }
 
@@ -56,6 +71,19 @@ export function backupsRoutes(deps: { db: Database; links: BackupLinks; dataFold
         return made;
       });
       return { data: { backup: await present(row) } };
+    }),
+
+    cancelBackup: endpoints.cancelBackup.handler(async ({ input, context }) => {
+      await db.transaction(async (tx) => {
+        const { id, file } = await cancelBackup(tx, input.id);
+        await recordChange(tx, context.actor, {
+          action: 'settings.cancelBackup',
+          subject: { kind: 'backup', id, name: file },
+          before: { cancelled: false },
+          after: { cancelled: true },
+        });
+      });
+      return { data: { done: true as const } };
     }),
 
     // All personal data leaves with it, so the log says who fetched it.

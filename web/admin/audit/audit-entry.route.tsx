@@ -68,6 +68,18 @@ export default function AuditEntryPage({ loaderData, actionData }: Route.Compone
           ...(actor.api_key ? [{ name: t(($) => $.audit.key), value: actor.api_key }] : []),
           { name: t(($) => $.audit.address), value: <bdi>{actor.client_address ?? '–'}</bdi> },
           { name: t(($) => $.audit.action), value: <code>{entry.action}</code> },
+          ...(entry.batch_id === null
+            ? []
+            : [
+                {
+                  name: t(($) => $.audit.part_of),
+                  value: (
+                    <a href={address(href('/admin/bulk/:id', { id: String(entry.batch_id) }))}>
+                      {t(($) => $.audit.bulk_change)}
+                    </a>
+                  ),
+                },
+              ]),
           ...(entry.undoes === null
             ? []
             : [{ name: t(($) => $.audit.undoes), value: entryLink(entry.undoes) }]),

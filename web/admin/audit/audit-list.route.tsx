@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { subjectRoles } from '#contract/constants/audit.ts';
 import type { AuditEntry } from '#contract/ops/audit.ts';
+import { useBulkName } from '#web/admin/bulk/use-bulk-name.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
@@ -66,16 +67,20 @@ export default function AuditListPage({ loaderData }: Route.ComponentProps) {
 function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('admin');
   const address = useAddress();
+  const bulkName = useBulkName();
   return [
     {
       id: 'subject',
       header: t(($) => $.audit.subject),
       isName: true,
-      cell: ({ id, subject }) => (
-        <a href={address(href('/admin/audit/:id', { id: String(id) }))}>
-          <bdi>{subject.name}</bdi>
-        </a>
-      ),
+      cell: ({ id, subject, batch }) =>
+        batch ? (
+          <a href={address(href('/admin/bulk/:id', { id: String(batch.id) }))}>{bulkName(batch)}</a>
+        ) : (
+          <a href={address(href('/admin/audit/:id', { id: String(id) }))}>
+            <bdi>{subject.name}</bdi>
+          </a>
+        ),
     },
     {
       id: 'kind',
@@ -85,7 +90,8 @@ function useColumns(): Column<AuditEntry>[] {
     {
       id: 'change',
       header: t(($) => $.audit.change),
-      cell: (entry) => t(($) => $.audit.changes[changeOf(entry)]),
+      cell: (entry) =>
+        entry.batch ? t(($) => $.audit.bulk_change) : t(($) => $.audit.changes[changeOf(entry)]),
     },
     {
       id: 'actor',

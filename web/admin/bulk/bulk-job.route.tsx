@@ -6,6 +6,8 @@ import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { formatNumber } from '#web/lib/formats/format.ts';
+import { formatExpected } from '#web/lib/formats/format-expected.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -15,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/bulk-job.route.ts';
 import styles from './bulk-job.module.css';
+import { useBulkName } from './use-bulk-name.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { data } = await orNotFound(
@@ -40,10 +43,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 /** Progress and report of an action on many subjects. */
 export default function BulkJobPage({ loaderData: { job }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
+  const address = useAddress();
+  const bulkName = useBulkName();
   const isOver = job.state === 'done' || job.state === 'cancelled';
   useReloading(!isOver, 2_000);
   return (
-    <AdminPage title={t(($) => $.bulk.title)} actions={<JobActions job={job} isOver={isOver} />}>
+    <AdminPage
+      title={bulkName(job)}
+      back={{ href: address(href('/admin/audit')), text: t(($) => $.sections.audit) }}
+      actions={<JobActions job={job} isOver={isOver} />}
+    >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <JobProgress job={job} />
       {job.refusals.length > 0 && (
@@ -95,11 +104,27 @@ function JobProgress({ job }: { job: BulkJob }) {
         className={styles.progress}
         value={done}
         max={Math.max(job.total, 1)}
-        aria-label={t(($) => $.bulk.title)}
+        aria-label={t(($) => $.bulk.states[job.state])}
       />
       <FactList
         facts={[
-          { name: t(($) => $.audit.action), value: <code>{job.action}</code> },
+          { name: t(($) => $.audit.actor), value: <bdi>{job.by}</bdi> },
+          { name: t(($) => $.bulk.begun), value: <LocalTime instant={job.created_at} /> },
+          ...(job.finished_at
+            ? [{ name: t(($) => $.bulk.finished), value: <LocalTime instant={job.finished_at} /> }]
+            : []),
+          ...(job.seconds_left === null
+            ? []
+            : [
+                {
+                  name: t(($) => $.bulk.left),
+                  value: (
+                    <span suppressHydrationWarning>
+                      {formatExpected(language, job.seconds_left)}
+                    </span>
+                  ),
+                },
+              ]),
           { name: t(($) => $.bulk.total), value: number(job.total) },
           { name: t(($) => $.bulk.changed), value: number(job.changed) },
           { name: t(($) => $.bulk.unchanged), value: number(job.unchanged) },
@@ -112,6 +137,11 @@ function JobProgress({ job }: { job: BulkJob }) {
             : [{ name: t(($) => $.audit.undone_by), value: link(job.undone_by) }]),
         ]}
       />
+      {job.changed > 0 && (
+        <p>
+          <a href={address(`${href('/admin/audit')}?batch=${job.id}`)}>{t(($) => $.bulk.each)}</a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { href, useOutletContext } from 'react-router';
-import { type AttentionKind, maxAttention } from '#contract/constants/dashboard.ts';
+import { type AttentionKind, maxAttention, urgentKinds } from '#contract/constants/dashboard.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { type AdminSection as Section, sectionsFor } from '#web/admin/layout/admin-sections.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
-import { formatBytes, formatNumber } from '#web/lib/formats/format.ts';
+import { DiskList } from '#web/admin/ui/disk-list.tsx';
+import { formatNumber } from '#web/lib/formats/format.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/dashboard.route.ts';
@@ -19,90 +21,103 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(apiContext).analytics.getDashboard()).data;
 }
 
-/** Where each kind is dealt with: a section, and the query with which its list shows just these. */
-const placeOf: Record<AttentionKind, { section: Section['name']; query?: string }> = {
-  orders_to_ship: { section: 'orders', query: 'todo=ship' },
-  payments_to_confirm: { section: 'orders', query: 'payment=unpaid' },
-  proofs_to_check: { section: 'orders', query: 'todo=confirm' },
-  money_to_settle: { section: 'orders', query: 'todo=money' },
-  returns_to_decide: { section: 'orders', query: 'todo=return' },
-  low_stock: { section: 'stock', query: 'state=low' },
-  weightless_products: { section: 'products', query: 'stock=weightless' },
-  plan_payments: { section: 'payments', query: 'state=awaiting' },
-  plan_money_to_settle: { section: 'payments', query: 'to_settle=true' },
-  messages: { section: 'messages' },
-  pending_comments: { section: 'moderation' },
-  reported_comments: { section: 'moderation', query: 'state=reported' },
-  reported_reviews: { section: 'moderation', query: 'kind=review&state=reported' },
-  reported_product_reviews: { section: 'moderation', query: 'kind=product_review&state=reported' },
-  failed_films: { section: 'jobs', query: 'state=failed' },
-  playback_problems: { section: 'health' },
-  failed_jobs: { section: 'jobs', query: 'state=failed' },
-  full_disks: { section: 'health' },
-  lost_folders: { section: 'folders' },
-};
+/**
+ * Where each kind is dealt with: a section or a page of it, and the query with which its list shows
+ * just what was counted.
+ */
+const placeOf: Record<AttentionKind, { section: Section['name']; below?: string; query?: string }> =
+  {
+    orders_to_ship: { section: 'orders', query: 'todo=ship' },
+    payments_to_confirm: { section: 'orders', query: 'todo=payment' },
+    proofs_to_check: { section: 'orders', query: 'todo=confirm' },
+    money_to_settle: { section: 'orders', query: 'todo=money' },
+    returns_to_decide: { section: 'orders', query: 'todo=return' },
+    low_stock: { section: 'stock', query: 'state=low' },
+    weightless_products: { section: 'products', query: 'stock=weightless&state=published' },
+    plan_payments: { section: 'payments', query: 'to_confirm=true' },
+    plan_money_to_settle: { section: 'payments', query: 'to_settle=true' },
+    messages: { section: 'messages', query: 'state=open' },
+    pending_comments: { section: 'moderation', query: 'state=pending' },
+    reported_comments: { section: 'moderation', query: 'state=reported' },
+    reported_reviews: { section: 'moderation', query: 'kind=review&state=reported' },
+    reported_product_reviews: {
+      section: 'moderation',
+      query: 'kind=product_review&state=reported',
+    },
+    failed_films: { section: 'health', below: href('/admin/health/films') },
+    playback_problems: { section: 'health', below: href('/admin/health/problems') },
+    failed_jobs: { section: 'jobs', query: 'state=failed' },
+    full_disks: { section: 'jobs', below: href('/admin/storage') },
+    lost_folders: { section: 'folders', query: 'state=lost' },
+  };
 
 /** What waits, what happens now, and how the week went: as far as the roles allow. */
 export default function DashboardPage({ loaderData: { dashboard } }: Route.ComponentProps) {
   const { t: admin } = useTranslation('admin');
+  const { t } = useTranslation('admin-analytics');
   const { roles } = useOutletContext<AdminContext>();
   const sections = sectionsFor(roles);
+  const { attention } = dashboard;
+  const warnings = dashboard.warnings ?? [];
+  const urgent = attention.filter(({ kind }) => urgentKinds.includes(kind));
+  const waiting = attention.filter(({ kind }) => !urgentKinds.includes(kind));
   return (
     <AdminPage title={admin(($) => $.sections.dashboard)}>
-      {dashboard.warnings && dashboard.warnings.length > 0 && (
-        <SiteWarnings warnings={dashboard.warnings} />
+      {(warnings.length > 0 || urgent.length > 0) && (
+        <SiteWarnings warnings={warnings}>
+          <AttentionCards attention={urgent} sections={sections} />
+        </SiteWarnings>
       )}
-      <Attention attention={dashboard.attention} sections={sections} />
+      <AdminSection heading={t(($) => $.attention.heading)}>
+        {waiting.length > 0 ? (
+          <AttentionCards attention={waiting} sections={sections} />
+        ) : (
+          <p>{t(($) => $.attention.nothing)}</p>
+        )}
+      </AdminSection>
       <TrendList trends={dashboard.trends} />
       {dashboard.watching && <Watching watching={dashboard.watching} />}
-      <Machine jobs={dashboard.jobs} storage={dashboard.storage} />
+      <Machine {...dashboard} />
     </AdminPage>
   );
 }
 
-function Attention({
-  attention,
-  sections,
-}: {
-  attention: Dashboard['attention'];
-  sections: Section[];
-}) {
+type AttentionCardsProps = { attention: Dashboard['attention']; sections: Section[] };
+
+function AttentionCards({ attention, sections }: AttentionCardsProps) {
   const { t } = useTranslation('admin-analytics');
   const { language } = usePageVisit();
   const address = useAddress();
   const counted = (count: number) =>
     `${formatNumber(language, count)}${count >= maxAttention ? '+' : ''}`;
+  if (attention.length === 0) return null;
   return (
-    <AdminSection heading={t(($) => $.attention.heading)}>
-      {attention.length === 0 ? (
-        <p>{t(($) => $.attention.nothing)}</p>
-      ) : (
-        <ul className={styles.cards}>
-          {attention.map(({ kind, count }) => {
-            const place = placeOf[kind];
-            const section = sections.find(({ name }) => name === place.section);
-            const query = place.query ? `?${place.query}` : '';
-            const content = (
-              <>
-                <strong className={styles.count}>{counted(count)}</strong>{' '}
-                {t(($) => $.attention.kinds[kind])}
-              </>
-            );
-            return (
-              <li key={kind}>
-                {section ? (
-                  <a className={styles.card} href={address(`${section.path}${query}`)}>
-                    {content}
-                  </a>
-                ) : (
-                  <span className={styles.card}>{content}</span>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </AdminSection>
+    <ul className={styles.cards}>
+      {attention.map(({ kind, count }) => {
+        const { section: name, below, query } = placeOf[kind];
+        const section = sections.find((each) => each.name === name);
+        const content = (
+          <>
+            <strong className={styles.count}>{counted(count)}</strong>{' '}
+            {t(($) => $.attention.kinds[kind])}
+          </>
+        );
+        return (
+          <li key={kind}>
+            {section ? (
+              <a
+                className={styles.card}
+                href={address(`${below ?? section.path}${query ? `?${query}` : ''}`)}
+              >
+                {content}
+              </a>
+            ) : (
+              <span className={styles.card}>{content}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -142,36 +157,63 @@ function Watching({ watching }: { watching: NonNullable<Dashboard['watching']> }
   );
 }
 
-/** Names of folders that have one; others are shown as they are. */
-const folders = ['media', 'outbox', 'cache', 'postgres'] as const;
+type MachineProps = Pick<Dashboard, 'jobs' | 'storage' | 'health' | 'newer_version'>;
 
-function Machine({ jobs, storage }: Pick<Dashboard, 'jobs' | 'storage'>) {
+/** How the machine does, as far as the roles allow. */
+function Machine({ jobs, storage, health, newer_version: newer }: MachineProps) {
   const { t } = useTranslation('admin-analytics');
   const { language } = usePageVisit();
-  const nameOf = (folder: string) => {
-    const name = folders.find((each) => each === folder);
-    return name ? t(($) => $.storage.folders[name]) : folder;
-  };
+  const address = useAddress();
   return (
     <>
+      {newer !== null && (
+        <p>
+          <a href={address(href('/admin/settings/system'))}>
+            {t(($) => $.newer_version, { version: newer })}
+          </a>
+        </p>
+      )}
       {jobs && (
         <AdminSection heading={t(($) => $.jobs.heading)}>
           <FactList
             facts={(['running', 'waiting', 'failed'] as const).map((state) => ({
               name: t(($) => $.jobs[state]),
-              value: formatNumber(language, jobs[state]),
+              value: (
+                <a href={address(`${href('/admin/jobs')}?state=${state}`)}>
+                  {formatNumber(language, jobs[state])}
+                </a>
+              ),
             }))}
+          />
+        </AdminSection>
+      )}
+      {health && (
+        <AdminSection heading={t(($) => $.health.heading)}>
+          <FactList
+            facts={[
+              {
+                name: t(($) => $.health.checked),
+                value: health.checked_at ? (
+                  <LocalTime instant={health.checked_at} />
+                ) : (
+                  t(($) => $.health.never)
+                ),
+              },
+              {
+                name: t(($) => $.health.found),
+                value: (
+                  <a href={address(href('/admin/health'))}>
+                    {formatNumber(language, health.with_findings)}
+                  </a>
+                ),
+              },
+            ]}
           />
         </AdminSection>
       )}
       {storage && storage.length > 0 && (
         <AdminSection heading={t(($) => $.storage.heading)}>
-          <FactList
-            facts={storage.map(({ folder, free_bytes, is_low }) => ({
-              name: nameOf(folder),
-              value: `${formatBytes(language, free_bytes)}${is_low ? ` (${t(($) => $.storage.low)})` : ''}`,
-            }))}
-          />
+          <DiskList disks={storage} />
         </AdminSection>
       )}
     </>

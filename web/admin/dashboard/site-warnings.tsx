@@ -1,25 +1,62 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type OperatorWarning, warningRemedies } from '#contract/constants/operator-warnings.ts';
+import { href } from 'react-router';
+import type { SiteWarning } from '#contract/constants/dashboard.ts';
+import { warningRemedies } from '#contract/constants/operator-warnings.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import styles from './dashboard.module.css';
 
-/** What to mend in front of the site, with what to write where. */
-export function SiteWarnings({ warnings }: { warnings: OperatorWarning[] }) {
+/** Of those that are set right in the admin, where; of the others, with what to write where. */
+const places = {
+  no_backup: href('/admin/settings/backups'),
+  no_way_to_pay: href('/admin/settings/:page', { page: 'payment' }),
+} as const;
+
+function isHere(warning: SiteWarning): warning is keyof typeof places {
+  return warning in places;
+}
+
+/** What to set right first. `children`: what else is urgent. */
+export function SiteWarnings({
+  warnings,
+  children,
+}: {
+  warnings: SiteWarning[];
+  children: ReactNode;
+}) {
   const { t } = useTranslation('admin-analytics');
   return (
     <AdminSection heading={t(($) => $.warnings.heading)}>
       {warnings.map((warning) => (
-        <div key={warning}>
-          <p>{t(($) => $.warnings.kinds[warning])}</p>
-          <ul className={styles.titles}>
-            {warningRemedies[warning].map((line) => (
-              <li key={line}>
-                <code dir="ltr">{line}</code>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Warning key={warning} warning={warning} />
       ))}
+      {children}
     </AdminSection>
+  );
+}
+
+function Warning({ warning }: { warning: SiteWarning }) {
+  const { t } = useTranslation('admin-analytics');
+  const address = useAddress();
+  if (isHere(warning)) {
+    return (
+      <p>
+        {t(($) => $.warnings.kinds[warning])}{' '}
+        <a href={address(places[warning])}>{t(($) => $.warnings.places[warning])}</a>
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p>{t(($) => $.warnings.kinds[warning])}</p>
+      <ul className={styles.titles}>
+        {warningRemedies[warning].map((line) => (
+          <li key={line}>
+            <code dir="ltr">{line}</code>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

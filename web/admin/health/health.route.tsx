@@ -64,7 +64,11 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage title={t(($) => $.sections.health)} actions={<HealthActions />}>
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <p>{media(($) => $.health.when)}</p>
       <Summary summary={summary} />
+      <p>
+        <a href={address(href('/admin/health/films'))}>{media(($) => $.failed_films.title)}</a>
+      </p>
       <p>
         <a href={address(href('/admin/health/problems'))}>{media(($) => $.problems.title)}</a>
       </p>
@@ -123,6 +127,14 @@ function Summary({ summary }: { summary: Route.ComponentProps['loaderData']['sum
           value: `${number(summary.checked)} / ${number(summary.titles)}`,
         },
         { name: t(($) => $.health.with_findings), value: number(summary.with_findings) },
+        ...(summary.newest_check
+          ? [
+              {
+                name: t(($) => $.health.newest),
+                value: <LocalTime instant={summary.newest_check} />,
+              },
+            ]
+          : []),
         ...(summary.oldest_check
           ? [
               {

@@ -24,13 +24,15 @@ import { RunState } from './upload.route.tsx';
 
 export const handle = { namespaces: ['admin-media', 'admin-settings'] };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ops } = context.get(apiContext);
   const [folders, prices] = await Promise.all([
     ops.listImportFolders(),
     ops.estimateRenditionSets(),
   ]);
-  return { ...folders.data, prices: prices.data };
+  const onlyLost = url.searchParams.get('state') === 'lost';
+  const shown = folders.data.folders.filter((folder) => !onlyLost || isLost(folder));
+  return { ...folders.data, folders: shown, onlyLost, prices: prices.data };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -70,16 +72,27 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
+/** As the dashboard counts: one that has been emptied is there. */
+function isLost({ watched, problem }: ImportFolder): boolean {
+  return watched && problem !== null;
+}
+
 /** Folders of the server that films are imported from. */
 export default function FoldersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin', 'admin-media']);
   const { t: media } = useTranslation('admin-media');
-  const { folders, allowed, prices } = loaderData;
+  const address = useAddress();
+  const { folders, onlyLost, allowed, prices } = loaderData;
   useReloading(prices.sampling, 10_000);
   const estimates = new Map(prices.folders.map(({ id, estimate }) => [id, estimate]));
   return (
     <AdminPage title={t(($) => $.sections.folders)}>
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      {onlyLost && (
+        <p>
+          <a href={address(href('/admin/folders'))}>{media(($) => $.folders.all)}</a>
+        </p>
+      )}
       {folders.length === 0 && <EmptyState heading={media(($) => $.folders.empty)} />}
       {folders.map((folder) => (
         <FolderSection

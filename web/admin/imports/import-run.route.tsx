@@ -6,6 +6,7 @@ import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { formatBytes } from '#web/lib/formats/format.ts';
+import { formatExpected } from '#web/lib/formats/format-expected.ts';
 import { formatPercent } from '#web/lib/formats/format-percent.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -148,6 +149,16 @@ function RunFacts({ run }: { run: ImportDetail }) {
               },
             ]
           : []),
+        ...(run.seconds_left === null
+          ? []
+          : [
+              {
+                name: t(($) => $.imports.left),
+                value: (
+                  <span suppressHydrationWarning>{formatExpected(language, run.seconds_left)}</span>
+                ),
+              },
+            ]),
         ...(run.folder ? [{ name: t(($) => $.imports.folder), value: run.folder }] : []),
         ...(run.kind === 'upload'
           ? [

@@ -21,6 +21,8 @@ import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import type { Route } from './+types/jobs.route.ts';
+import { jobNameKey, namedJobs } from './job-names.ts';
+import { JobViews } from './job-views.tsx';
 import styles from './jobs.module.css';
 
 export const handle = { namespaces: ['admin-media'] };
@@ -61,7 +63,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
   const address = useAddress();
   const { jobs, counts, page, filter, runners, preparation } = loaderData;
   useReloading(preparation.films.length > 0, 15_000);
-  const names = [...new Set(counts.map(({ name }) => name))].sort();
+  const names = namedJobs.filter((name) => counts.some((count) => count.name === name));
   return (
     <AdminPage
       title={t(($) => $.sections.jobs)}
@@ -72,6 +74,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
       }
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+      <JobViews current="now" />
       {preparation.films.length > 0 && <Preparation {...preparation} />}
       <FilterForm>
         <ListField
@@ -89,7 +92,9 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
         <ListField label={media(($) => $.jobs.name)} name="name" defaultValue={filter.name ?? ''}>
           <option value="">{t(($) => $.filter.all)}</option>
           {names.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {media(($) => $.jobs.names[name])}
+            </option>
           ))}
         </ListField>
       </FilterForm>
@@ -116,7 +121,7 @@ function useColumns(): Column<AdminJob>[] {
       isName: true,
       cell: ({ name, about }) => (
         <>
-          <code>{name}</code>
+          {t(($) => $.jobs.names[jobNameKey(name)])}
           {about && (
             <bdi className={styles.about}>
               {[about.name, about.part !== 'film' && about.part].filter(Boolean).join(' · ')}

@@ -5,6 +5,7 @@ import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
+import { DiskList } from '#web/admin/ui/disk-list.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { formatBytes } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -58,37 +59,7 @@ export default function StoragePage({ loaderData, actionData }: Route.ComponentP
           .filter(Boolean)
           .join(' ')}
       >
-        <DataTable
-          caption={media(($) => $.storage.disks)}
-          rows={storage.disks}
-          rowId={({ name }) => name}
-          columns={[
-            {
-              id: 'name',
-              header: media(($) => $.storage.folder),
-              isName: true,
-              cell: ({ name }) => <code>{name}</code>,
-            },
-            {
-              id: 'free',
-              header: media(($) => $.storage.free),
-              align: 'end',
-              cell: ({ free }) => (
-                <>
-                  {size(free)}
-                  {free < storage.min_free && ` – ${media(($) => $.storage.low)}`}
-                </>
-              ),
-            },
-            {
-              id: 'size',
-              header: media(($) => $.storage.of),
-              align: 'end',
-              cell: (disk) => size(disk.size),
-            },
-          ]}
-          empty={media(($) => $.storage.unknown)}
-        />
+        <DiskList disks={storage.disks} />
       </AdminSection>
       <AdminSection heading={media(($) => $.storage.films)}>
         <DataTable

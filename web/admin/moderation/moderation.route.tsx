@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { type ModeratedKind, moderatedKinds, queueStates } from '#contract/constants/moderation.ts';
+import {
+  type ModeratedKind,
+  moderatedKinds,
+  type QueueState,
+  queueStates,
+} from '#contract/constants/moderation.ts';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
@@ -45,6 +50,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   });
 }
 
+/** What only comments can be. */
+const commentStates: readonly QueueState[] = ['pending', 'deleted'];
+
 /** Everything that visitors write, with what others report about it. */
 export default function ModerationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-moderation');
@@ -59,7 +67,7 @@ export default function ModerationPage({ loaderData, actionData }: Route.Compone
         <input type="hidden" name="kind" value={kind} />
         <ListField label={t(($) => $.state)} name="state" defaultValue={state}>
           {queueStates
-            .filter((each) => each !== 'deleted' || kind === 'comment')
+            .filter((each) => kind === 'comment' || !commentStates.includes(each))
             .map((each) => (
               <option key={each} value={each}>
                 {t(($) => $.states[each])}
@@ -95,7 +103,7 @@ function KindLinks({ kind, state, writer, counts }: Route.ComponentProps['loader
   const address = useAddress();
   const links = moderatedKinds.map((each) => {
     const query = new URLSearchParams({ kind: each });
-    if (state !== 'waiting' && (state !== 'deleted' || each === 'comment')) {
+    if (state !== 'waiting' && (each === 'comment' || !commentStates.includes(state))) {
       query.set('state', state);
     }
     if (writer) query.set('q', writer);

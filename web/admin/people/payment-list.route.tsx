@@ -54,6 +54,12 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
           defaultChecked={filter.with_proof === 'true'}
         />
         <CheckField
+          label={t(($) => $.only_to_confirm)}
+          name="to_confirm"
+          value="true"
+          defaultChecked={filter.to_confirm === 'true'}
+        />
+        <CheckField
           label={t(($) => $.only_to_settle)}
           name="to_settle"
           value="true"

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
+import type { Backup } from '#contract/ops/site-administration.ts';
 import { answerChange, askForProof } from '#web/admin/lib/answer-change.server.ts';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { formatBytes } from '#web/lib/formats/format.ts';
+import { formatExpected } from '#web/lib/formats/format-expected.ts';
+import { formatPercent } from '#web/lib/formats/format-percent.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useReloading } from '#web/lib/use-reloading.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -33,6 +37,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { settings } = context.get(apiContext);
   return answerChange({ context, url }, form, [], async () => {
     // The value of a button, of which there is one for each backup.
+    if (form.has('cancel')) {
+      const id = Number(form.get('cancel'));
+      await settings.cancelBackup({ id });
+      return { done: 'saved' };
+    }
     if (form.has('id')) throw await startDownload({ context, url }, form);
     await settings.startBackup();
     return { done: 'started' };
@@ -59,6 +68,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
   const { t: admin } = useTranslation('admin');
   const { language } = usePageVisit();
   const { backups, folder, settings, fixed } = loaderData;
+  useReloading(backups.some(isOpen), 3_000);
   return (
     <SettingsPage page="backups">
       <p>{t(($) => $.backups.how, { folder })}</p>
@@ -89,22 +99,26 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
           {
             id: 'state',
             header: t(($) => $.backups.state),
-            cell: ({ state, failure }) => (
-              <>
-                {t(($) => $.backups.states[state])} {failure && <bdi lang="en">{failure}</bdi>}
-              </>
-            ),
+            cell: (backup) => <BackupState backup={backup} />,
           },
           {
             id: 'download',
             header: t(($) => $.backups.download),
-            cell: ({ id, is_here }) =>
-              is_here && (
+            cell: ({ id, is_here, state }) =>
+              isOpen({ state }) ? (
                 <PostForm>
-                  <Button type="submit" look="secondary" name="id" value={String(id)}>
-                    {t(($) => $.backups.download)}
+                  <Button type="submit" look="secondary" name="cancel" value={String(id)}>
+                    {t(($) => $.backups.cancel)}
                   </Button>
                 </PostForm>
+              ) : (
+                is_here && (
+                  <PostForm>
+                    <Button type="submit" look="secondary" name="id" value={String(id)}>
+                      {t(($) => $.backups.download)}
+                    </Button>
+                  </PostForm>
+                )
               ),
           },
         ]}
@@ -117,5 +131,32 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
         answer={actionData}
       />
     </SettingsPage>
+  );
+}
+
+function isOpen({ state }: Pick<Backup, 'state'>): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** With how far it is, or why it failed. */
+function BackupState({ backup }: { backup: Backup }) {
+  const { t } = useTranslation('admin-settings');
+  const { language } = usePageVisit();
+  const { state, failure, progress, seconds_left: left } = backup;
+  if (failure === 'cancelled' || failure === 'interrupted') {
+    return t(($) => $.backups.endings[failure]);
+  }
+  return (
+    <>
+      {[t(($) => $.backups.states[state]), progress !== null && formatPercent(language, progress)]
+        .filter(Boolean)
+        .join(' · ')}{' '}
+      {left !== null && (
+        <span suppressHydrationWarning>
+          {t(($) => $.backups.left, { when: formatExpected(language, left) })}
+        </span>
+      )}{' '}
+      {failure && <bdi lang="en">{failure}</bdi>}
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
-import { formatBytes } from '#web/lib/formats/format.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { DiskList } from '#web/admin/ui/disk-list.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +30,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function SystemPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-settings');
-  const { language } = usePageVisit();
   const { system, demo } = loaderData;
   return (
     <SettingsPage page="system">
@@ -38,16 +37,23 @@ export default function SystemPage({ loaderData, actionData }: Route.ComponentPr
       <AdminSection heading={t(($) => $.system.versions)} text={t(($) => $.system.update)}>
         <FactList
           facts={[
-            { name: 'Sorot', value: system.version },
+            {
+              name: 'Sorot',
+              value: system.newer_version
+                ? t(($) => $.system.newer, {
+                    version: system.version,
+                    newer: system.newer_version,
+                  })
+                : system.version,
+            },
             { name: 'Node', value: system.node },
             { name: 'PostgreSQL', value: system.postgres },
             { name: 'ffmpeg', value: system.ffmpeg ?? t(($) => $.system.missing) },
-            ...system.disks.map(({ name, free_bytes }) => ({
-              name: t(($) => $.system.disk, { name }),
-              value: formatBytes(language, free_bytes),
-            })),
           ]}
         />
+      </AdminSection>
+      <AdminSection heading={t(($) => $.system.disks)}>
+        <DiskList disks={system.disks} />
       </AdminSection>
       <DemoSection demo={demo} />
       <AdminSection heading={t(($) => $.system.environment)}>

@@ -8,6 +8,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { toStorableError } from '#api/platform/text/describe-error.ts';
 import type { LanguageRules } from '#contract/shared/language.ts';
+import { enqueueChecksAfterImport } from '../../checks/check-job.ts';
 import { toStoredReport } from '../stored-report.ts';
 import { importRuns } from '../tables.ts';
 
@@ -36,7 +37,7 @@ export async function runImport(
   const { db, store } = deps;
   const [run] = await db
     .update(importRuns)
-    .set({ state: 'running' })
+    .set({ state: 'running', startedAt: sql`now()` })
     // `running`: by a process that was killed.
     .where(and(eq(importRuns.id, runId), inArray(importRuns.state, ['waiting', 'running'])))
     .returning();
@@ -68,6 +69,7 @@ export async function runImport(
       return;
     }
     await finish(db, runId, { state: 'done', report: kept });
+    if (imported + updated + missing > 0) await enqueueChecksAfterImport(db);
   } catch (error) {
     await progress.flush();
     if (cancelling.signal.aborted) return;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#api/account/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { estimateSeconds } from '#api/platform/jobs/estimate-seconds.ts';
 import { orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import type { ImportState } from '#contract/constants/import.ts';
@@ -59,6 +60,7 @@ function selectRuns(db: DatabaseOrTransaction) {
       counts: sql<ImportRun['counts']>`${importRuns.report} -> 'counts'`,
       failure: importRuns.failure,
       createdAt: importRuns.createdAt,
+      startedAt: importRuns.startedAt,
       finishedAt: importRuns.finishedAt,
       by: accounts.displayName,
     })
@@ -74,12 +76,14 @@ async function presentRuns(db: DatabaseOrTransaction, rows: RunRow[]): Promise<I
     db,
     rows.filter(({ kind }) => kind === 'upload').map(({ id }) => id),
   );
-  return rows.map(({ filmsAre, directory, createdAt, finishedAt, ...row }) => ({
+  return rows.map(({ filmsAre, directory, createdAt, startedAt, finishedAt, ...row }) => ({
     ...row,
     films_are: filmsAre,
     folder: row.kind === 'upload' ? null : directory,
     created_at: createdAt.toISOString(),
     finished_at: finishedAt?.toISOString() ?? null,
+    seconds_left:
+      row.state === 'running' ? estimateSeconds({ ...row, startedAt }, new Date()) : null,
     ...(sums.get(row.id) ?? { files: 0, bytes: 0, received: 0 }),
   }));
 }

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { OrderTodo } from '#contract/constants/shop.ts';
+import { type OrderTodo, ownMethods } from '#contract/constants/shop.ts';
 import type { orderFilterSchema } from '#contract/shop/order-ops.ts';
 import { matchesOrderSearch } from '../order-search.ts';
 import { orders } from '../tables.ts';
@@ -10,19 +10,24 @@ export type OrderFilter = z.output<typeof orderFilterSchema>;
 const openStatuses = ['pending_payment', 'on_hold'] as const;
 
 /** Whether an order is not paid yet, and not to be paid to the courier. */
-export const isAwaitingPayment = and(
+const isAwaitingPayment = and(
   isNull(orders.paidAt),
   inArray(orders.status, [...openStatuses]),
   ne(orders.paymentMethod, 'cash_on_delivery'),
 );
 
+const hasProof = sql`(exists (select from payment_proofs p where p.order_id = ${orders.id})
+  or exists (select from gateway_payments g
+    where g.order_id = ${orders.id} and g.finding is not null))`;
+
 /** What staff have to do about orders. One of the indexes of `orders` finds each. */
 export const orderTodos: Record<OrderTodo, SQL | undefined> = {
-  confirm: and(
+  confirm: and(isAwaitingPayment, hasProof),
+  payment: and(
     isAwaitingPayment,
-    sql`(exists (select from payment_proofs p where p.order_id = ${orders.id})
-      or exists (select from gateway_payments g
-        where g.order_id = ${orders.id} and g.finding is not null))`,
+    // Gateways confirm what is paid with them.
+    inArray(orders.paymentMethod, [...ownMethods, 'none']),
+    sql`not ${hasProof}`,
   ),
   ship: and(
     eq(orders.status, 'processing'),

@@ -50,6 +50,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 const views = {
   all: '',
   confirm: 'todo=confirm',
+  payment: 'todo=payment',
   ship: 'todo=ship',
   return: 'todo=return',
   money: 'todo=money',
