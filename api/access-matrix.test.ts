@@ -157,6 +157,7 @@ const ofHousehold = operations.filter(({ household }) => household);
 
 test('operations that affect the whole account declare it', () => {
   expect(ofHousehold.map(({ name }) => name).sort()).toEqual([
+    'account.acceptInvitation',
     'account.addPasskey',
     'account.confirmTotp',
     'account.deleteAccount',

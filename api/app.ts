@@ -71,8 +71,8 @@ export function createApi(deps: ApiDeps): Api {
   });
   app.use(requestId(), requestLog({ logger, metrics }), visitorLanguage(config.languages));
   // An upload takes as long as its connection does.
-  const { staffNeedSecondFactor } = config.security;
-  app.route('/', tusRoutes({ db, config: deps.imports, authenticate, staffNeedSecondFactor }));
+  const { security } = config;
+  app.route('/', tusRoutes({ db, config: deps.imports, authenticate, security }));
   app.route('/', runnerFileRoutes({ ...deps, authenticateRunner }));
   for (const path of ['/api/*', '/media/*', '/images/cards/*']) app.use(path, deadline(8_000));
   app.route(
@@ -95,7 +95,7 @@ export function createApi(deps: ApiDeps): Api {
       findDeviceLock: (token) => findDeviceLock(db, token),
       authenticate,
       authenticateRunner,
-      staffNeedSecondFactor,
+      security,
       requireUnlocked: (viewer) => requireUnlocked(db, viewer),
       requireProof: (viewer) => requireProof(db, viewer),
     }),

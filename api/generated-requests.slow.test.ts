@@ -102,6 +102,7 @@ afterAll(() => api.close());
 const needsMail = [
   ...['account.resetPassword', 'account.confirmEmail', 'account.confirmEmailChange'],
   'account.denySignIn',
+  ...['account.readInvitation', 'account.acceptInvitation'],
   ...['site.confirmNewsletter', 'site.endNewsletter', 'shop.endCartReminders'],
 ];
 

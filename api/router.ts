@@ -1,4 +1,5 @@
 import { apiKeyRoutes } from './account/api-key-routes.ts';
+import { invitationRoutes } from './account/invitation-routes.ts';
 import { oidcRoutes } from './account/oidc-routes.ts';
 import { accountOpsRoutes } from './account/ops-routes.ts';
 import { passkeyRoutes } from './account/passkey-routes.ts';
@@ -149,7 +150,7 @@ export function createRouter(
     createAttemptLimit({ pool, name, points: 5, attempts: 40, seconds: 900 });
   const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
   const limits = createSignInLimits(pool);
-  const { staffNeedSecondFactor } = config.security;
+  const { security } = config;
   const hasHub = config.site.websub_hub !== null;
   const signingIn = {
     db,
@@ -182,7 +183,7 @@ export function createRouter(
         ...pins,
         ...signingIn,
         logger,
-        staffNeedSecondFactor,
+        security,
         limitRegistrations: createAttemptLimit({
           ...{ pool, name: 'register', points: 100, attempts: 600, seconds: hour },
         }),
@@ -195,12 +196,13 @@ export function createRouter(
         limits,
         tokens,
         exportSections,
-        staffNeedSecondFactor,
+        security,
         previewDeletion,
         announce: announceAccount,
         limitMails: limitVisitor('account_mails', 10, hour),
       }),
       ...accountOpsRoutes({ db, exportSections }),
+      ...invitationRoutes({ db, limitInvitations: limit('staff_invitations', 60, hour) }),
       ...securityRoutes(signingIn),
       ...oidcRoutes({
         ...signingIn,

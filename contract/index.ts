@@ -1,5 +1,6 @@
 import { accountListContract, accountOpsContract } from './account/account-ops.ts';
 import { apiKeysContract } from './account/api-keys.ts';
+import { invitationsContract } from './account/invitations.ts';
 import { oidcContract } from './account/oidc.ts';
 import { passkeysContract } from './account/passkeys.ts';
 import { deviceLockContract, pinContract } from './account/pin.ts';
@@ -86,6 +87,7 @@ export const contract = {
   account: {
     ...accountContract,
     ...accountOpsContract,
+    ...invitationsContract,
     ...accountPictureContract,
     ...accountSecurityContract,
     ...oidcContract,

@@ -18,7 +18,7 @@ import type { SettingKey, Settings } from '#contract/shared/settings.ts';
 import type { SiteConfig } from '#contract/site.ts';
 import { isDemo } from './demo-logins.ts';
 import type { Environment } from './env.ts';
-import { readSecurityConfig } from './security-config.ts';
+import { readOidcConfig } from './security-config.ts';
 
 /** The settings that an environment variable can determine. */
 const variablesOf = {
@@ -32,6 +32,7 @@ const variablesOf = {
   no_subscription_needed: 'NO_SUBSCRIPTION_NEEDED',
   unrated_as: 'UNRATED_AS',
   age_confirmation: 'AGE_CONFIRMATION',
+  staff_second_factor: 'STAFF_SECOND_FACTOR',
   block_context_menu: 'BLOCK_CONTEXT_MENU',
   detect_developer_tools: 'DETECT_DEVELOPER_TOOLS',
   bank_account: 'BANK_ACCOUNT',
@@ -50,12 +51,22 @@ const variablesOf = {
 export function openSiteSettings(environment: Environment, db: Database): Promise<LiveSettings> {
   const given = Object.entries(variablesOf)
     .filter(([, variable]) => environment.given.has(variable))
-    .map(([key, variable]) => [key, { variable, value: environment[variable] }]);
+    .map(([key, variable]) => [key, { variable, value: readValue(environment, variable) }]);
   return openSettings(db, {
     // The variables have the types of their settings, as env.ts reads them.
     fixed: Object.fromEntries(given) as SettingSources['fixed'],
     readDefaults: async () => findDefaults(environment, await isDemo(db)),
   });
+}
+
+/** Of this one the setting is a switch. */
+const needsSecondFactor = (environment: Environment) =>
+  environment.STAFF_SECOND_FACTOR === 'required';
+
+function readValue(environment: Environment, variable: keyof Environment): unknown {
+  return variable === 'STAFF_SECOND_FACTOR'
+    ? needsSecondFactor(environment)
+    : environment[variable];
 }
 
 /** The site's default language, for commands that run to their end. */
@@ -106,6 +117,7 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
     newsletter_sender: null,
     unrated_as: environment.UNRATED_AS,
     age_confirmation: environment.AGE_CONFIRMATION,
+    staff_second_factor: needsSecondFactor(environment),
     block_context_menu: environment.BLOCK_CONTEXT_MENU,
     detect_developer_tools: environment.DETECT_DEVELOPER_TOOLS,
     rendition_set: 'complete',
@@ -145,6 +157,7 @@ export function readConfig(
   logger?: Logger,
 ): ApiDeps['config'] {
   const own = () => settings.current;
+  const oidc = readOidcConfig(environment);
   const gateways = openGateways(environment);
   const shippingRates = openShippingRates(environment, {
     currency: environment.SHOP_CURRENCY,
@@ -152,7 +165,7 @@ export function readConfig(
     logger,
   });
   return {
-    security: readSecurityConfig(environment),
+    security: alwaysCurrent(() => ({ staffNeedSecondFactor: own().staff_second_factor, oidc })),
     languages: readVisitorSettings(settings).languages,
     timeZone: readVisitorSettings(settings).timeZone,
     country: null,

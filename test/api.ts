@@ -135,7 +135,7 @@ export async function startTestApi(
     timeZone: () => 'Asia/Jakarta',
     ...(options.ratings && { ratings: { ...testRatings, ...options.ratings } }),
     ...(options.site && { site: { ...testSite, ...options.site } }),
-    security: { ...testSecurity, ...options.security },
+    ...(options.security && { security: { ...testSecurity, ...options.security } }),
     ...(options.shop && { shop: { ...testShop, ...options.shop } }),
     ...(options.plans && { plans: { ...testPlans, ...options.plans } }),
   };

@@ -25,6 +25,7 @@ export const testSettings: Settings = {
   unrated_as: '21+',
   // Most tests are not about age.
   age_confirmation: 'none',
+  staff_second_factor: false,
   rendition_set: 'complete',
   drop_unwatched_months: null,
   block_context_menu: true,

@@ -3,6 +3,7 @@ import type { AdminAccount } from '#contract/account/account-ops.ts';
 import type { Profile, SignIn, User } from '#contract/account.ts';
 import { stateOfAccount } from './manage.ts';
 import type { AdminAccountRows, UserRows } from './queries/find-account.ts';
+import type { SecurityConfig } from './security-config.ts';
 import type { profiles, sessions } from './tables.ts';
 
 type SessionRow = typeof sessions.$inferSelect;
@@ -10,7 +11,7 @@ type SessionRow = typeof sessions.$inferSelect;
 export function presentUser(
   { account, household, hasPin }: UserRows,
   { profileId, hasSecondFactor }: Viewer,
-  { staffNeedSecondFactor }: { staffNeedSecondFactor: boolean },
+  { staffNeedSecondFactor }: Pick<SecurityConfig, 'staffNeedSecondFactor'>,
 ): User {
   const isStaff = account.staffRoles.length > 0;
   const profiles = household.map(presentProfile);

@@ -13,12 +13,13 @@ import { issueDevice, issueSession, type SignInDeps, signIn } from './commands/s
 import { presentSession, presentUser } from './present.ts';
 import { findSessions, findUser } from './queries/find-account.ts';
 import { isReservedName } from './reserved-names.ts';
+import type { SecurityConfig } from './security-config.ts';
 
 export function accountRoutes(
   deps: PinDeps &
     SignInDeps & {
       logger: Logger;
-      staffNeedSecondFactor: boolean;
+      security: Pick<SecurityConfig, 'staffNeedSecondFactor'>;
       /** Per e-mail address, from each address; and per address. */
       limitRegistrant: AttemptLimit;
       limitRegistrations: AttemptLimit;
@@ -88,7 +89,7 @@ export function accountRoutes(
       const viewer = viewerOf(context);
       const user = await findUser(db, viewer.accountId);
       if (!user) throw problem('session_ended');
-      return { data: { user: presentUser(user, viewer, deps) } };
+      return { data: { user: presentUser(user, viewer, deps.security) } };
     }),
 
     listSessions: endpoints.listSessions.handler(async ({ context }) => {

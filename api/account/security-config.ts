@@ -1,4 +1,4 @@
-/** Settings of sign-in, from the environment. */
+/** Settings of sign-in. Current whenever they are read: pass the object on. */
 export type SecurityConfig = {
   /** Whether staff may act only in sessions with a second factor. */
   staffNeedSecondFactor: boolean;

@@ -16,6 +16,7 @@ import { enqueuePasswordReset } from './jobs.ts';
 import { mailConfirmation } from './mails.ts';
 import { presentUser } from './present.ts';
 import { findUser } from './queries/find-account.ts';
+import type { SecurityConfig } from './security-config.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -32,7 +33,7 @@ export function accountSettingsRoutes(deps: {
   tokens: Tokens;
   limitMails: VisitorLimit;
   exportSections: ExportSections;
-  staffNeedSecondFactor: boolean;
+  security: Pick<SecurityConfig, 'staffNeedSecondFactor'>;
   /** What the account would lose, as the other domains know. */
   previewDeletion: PreviewDeletion;
   /** Tells the pages on which an account appears that it comes or goes. */
@@ -80,7 +81,7 @@ export function accountSettingsRoutes(deps: {
       const viewer = viewerOf(context);
       if (input.password) await prove(input.current_password ?? '', context);
       await updateAccount(db, viewer, input);
-      return { data: { user: presentUser(await readUser(db, viewer), viewer, deps) } };
+      return { data: { user: presentUser(await readUser(db, viewer), viewer, deps.security) } };
     }),
 
     requestEmailChange: endpoints.requestEmailChange.handler(async ({ input, context }) => {

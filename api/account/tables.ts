@@ -195,3 +195,17 @@ export const apiKeys = pgTable('api_keys', {
   lastUsedAt: instant('last_used_at'),
   revokedAt: instant('revoked_at'),
 });
+
+/** Invitations to be staff. */
+export const staffInvitations = pgTable('staff_invitations', {
+  id: identity(),
+  tokenHash: bytes('token_hash').notNull(),
+  email: text(),
+  roles: text().array().$type<StaffRole[]>().notNull(),
+  invitedBy: text('invited_by').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  acceptedAt: instant('accepted_at'),
+  acceptedBy: bigint('accepted_by', { mode: 'number' }),
+  revokedAt: instant('revoked_at'),
+});

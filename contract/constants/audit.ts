@@ -7,6 +7,7 @@ export const subjectRoles = {
   account_service: 'support',
   /** Accounts of staff. */
   staff_account: 'owner',
+  staff_invitation: 'owner',
   subscription: 'support',
   /** Money is not undoable. */
   payment: 'support',

@@ -234,6 +234,7 @@ export const problemStatuses = {
   undo_too_late: 409,
   bulk_action_not_found: 404,
   bulk_job_not_found: 404,
+  invitation_not_found: 404,
   internal_error: 500,
 } as const satisfies Record<string, number>;
 

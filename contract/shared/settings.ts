@@ -72,6 +72,9 @@ export const settingSchemas = {
     .describe("Name of the sender of the newsletter; null: the site's name"),
   unrated_as: z.enum(ratings),
   age_confirmation: z.enum([...confirmedAges, 'none']),
+  staff_second_factor: z
+    .boolean()
+    .describe('Whether staff may act only in sessions with a passkey or a code of an app'),
   block_context_menu: z.boolean(),
   detect_developer_tools: z.boolean(),
   ...lookSchema.shape,
@@ -145,6 +148,7 @@ export const groupOf = {
   newsletter_sender: 'general',
   unrated_as: 'general',
   age_confirmation: 'general',
+  staff_second_factor: 'general',
   rendition_set: 'general',
   drop_unwatched_months: 'general',
   block_context_menu: 'general',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { drawNoise } from '#test/made-pictures.ts';
 import { slowTest } from '#test/slow-test.ts';
-import { askAs, registerAccount } from '../support/accounts.ts';
+import { askAs, inventAccount, registerAccount } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
-import { siteUrl } from '../support/browser.ts';
+import { openVisitor, siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
-import { askAsOwner, devices, openOwner } from './support.ts';
+import { askAsOwner, checkPage, devices, openOwner, phone } from './support.ts';
 
 type Accounts = { accounts: { id: number; username: string }[] };
 
@@ -45,6 +45,53 @@ slowTest.each(devices)(
     await page.locator('button[value=stop]').waitFor({ state: 'detached' });
   },
 );
+
+test.each(devices)('an editor is invited by a link, and works: $name', async (device) => {
+  const page = await openOwner(device);
+  await openPage(page, '/admin');
+  const staff = page.locator('a[href="/admin/staff"]');
+  if (!(await staff.first().isVisible())) await page.locator('header summary').first().click();
+  await staff.locator('visible=true').first().click();
+  await page.waitForURL('**/admin/staff');
+  await checkPage(page);
+  const form = page.locator('main form:has(input[name=email])');
+  await form.locator('input[value=editor]').check();
+  await form.locator('button').click();
+  const link = await page.locator('main input[readonly]').inputValue();
+  await checkPage(page);
+
+  // Somebody else, who has no account yet.
+  const invited = await openVisitor(device);
+  const { pathname, search } = new URL(link);
+  await openPage(invited, `${pathname}${search}`);
+  await checkPage(invited);
+  await invited.locator('main a[href*="/register"]').click();
+  const { email, password } = inventAccount();
+  await invited.locator('input[name=first_name]').fill('Editor');
+  await invited.locator('input[name=email]').fill(email);
+  await invited.locator('input[name=password]').fill(password);
+  await invited.locator('input[name=terms_accepted]').check();
+  await invited.locator('form:has(input[name=password]) button[type=submit]').click();
+  await invited.waitForURL('**/invitation?token=*');
+  await invited.locator('form:has(input[name=token]) button').click();
+  await invited.waitForURL('**/admin');
+  await invited.locator('a[href="/admin/posts"]').first().waitFor({ state: 'attached' });
+  expect(await invited.locator('a[href="/admin/orders"]').count()).toBe(0);
+
+  // The link is good once.
+  await openPage(invited, `${pathname}${search}`);
+  expect(await invited.locator('input[name=token]').count()).toBe(0);
+});
+
+test('an invitation is taken back', async () => {
+  await askAsOwner('ops/staff_invitations/', { email: 'batal@example.org', roles: ['shop'] });
+  const page = await openOwner(phone);
+  await openPage(page, '/admin/staff');
+  const row = page.locator('tr', { hasText: 'batal@example.org' });
+  await row.locator('button').click();
+  await page.waitForURL(/done=removed/);
+  expect(await row.count()).toBe(0);
+});
 
 type Subscribed = { payment: { reference: string } };
 type Subscription = { subscription: { plan: string } | null };

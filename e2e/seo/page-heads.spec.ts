@@ -31,6 +31,7 @@ const notIndexed = [
   '/lost-password',
   '/lost-password?token=x',
   '/confirm-email?token=x',
+  '/invitation?token=x',
   '/not-me?token=x',
   '/confirm-new-email?token=x',
   '/logout',

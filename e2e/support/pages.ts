@@ -85,6 +85,7 @@ export async function everyPage(): Promise<string[]> {
     '/lost-password',
     '/lost-password?token=x',
     '/confirm-email?token=x',
+    '/invitation?token=x',
     '/confirm-new-email?token=x',
     '/not-me?token=x',
     '/logout',

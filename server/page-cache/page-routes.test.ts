@@ -26,7 +26,7 @@ const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /gener
   /blogs-date/:yyyy?/:mm? /blogs-author/:slug? /blog-template /pricing
   /pricing/payments/:reference /pricing/payments/:reference/pay /pricing/payments/:reference/qris /credits /terms-of-use /sales-terms /return-policy /PrivacyPolicy /about-us /faq /contact-us /performance
   /newsletter /newsletter/confirm /newsletter/unsubscribe /merchandise-store /shop /login
-  /login/oidc /login/oidc/callback /register /lost-password /confirm-email /confirm-new-email /not-me /logout /setup /404
+  /login/oidc /login/oidc/callback /register /lost-password /invitation /confirm-email /confirm-new-email /not-me /logout /setup /404
   /account/orders/:number/invoice /orders/:number/invoice /coming-soon /offline /error-page-two /*
   /age-confirmation /account/export /account/picture /session/refresh /cart/summary
   /continue-watching/remove /playlist/:id/play /playlist/:id/thumbnail /language /sitemap.xml /sitemaps/:file

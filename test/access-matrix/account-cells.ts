@@ -43,6 +43,12 @@ export const accountCells: Cells = {
   ],
   'account.getUser': [signedIn('oneself', '/user/')],
   'account.listSessions': [signedIn('the own ones', '/sessions/')],
+  'account.readInvitation': [
+    everybody('none', { path: '/staff_invitations/read/', body: { token: 'x' } }, 410),
+  ],
+  'account.acceptInvitation': [
+    signedIn('none', { path: '/staff_invitations/accept/', body: { token: 'x' } }, 410),
+  ],
   'account.endSession': [
     ownerAlone("the owner's", async (world) => ({ path: `/sessions/${await sessionOf(world)}/` })),
     signedIn('none', `/sessions/${nobody}/`, 404),

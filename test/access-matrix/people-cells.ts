@@ -60,6 +60,15 @@ export const peopleCells: Cells = {
   ],
   'account.liftSuspension': [onViewer("another's", 'suspension/'), onNobody('suspension/')],
   'account.signOutAccount': [onViewer("another's", 'sessions/'), onNobody('sessions/')],
+  'account.listInvitations': [operatorAlone('all', '/ops/staff_invitations/')],
+  'account.inviteStaff': [
+    operatorAlone(
+      'by a link',
+      { path: '/ops/staff_invitations/', body: { roles: ['editor'] } },
+      201,
+    ),
+  ],
+  'account.revokeInvitation': [operatorAlone('none', '/ops/staff_invitations/999999/', 404)],
   'account.setAccountRoles': [
     onViewer("another's", 'roles/', { roles: ['shop'] }),
     onNobody('roles/', { roles: [] }),

@@ -29,6 +29,7 @@ import type seo from '#locales/en/seo.json';
 import type share from '#locales/en/share.json';
 import type shop from '#locales/en/shop.json';
 import type site from '#locales/en/site.json';
+import type staff from '#locales/en/staff.json';
 import type viewing from '#locales/en/viewing.json';
 
 /** A text with plural forms is named without them: `count` for `count_one` and `count_other`. */
@@ -77,6 +78,7 @@ declare module 'i18next' {
       reviews: Texts<typeof reviews>;
       shop: Texts<typeof shop>;
       site: Texts<typeof site>;
+      staff: Texts<typeof staff>;
       viewing: Texts<typeof viewing>;
     };
   }

@@ -32,6 +32,7 @@ export const namespaces = [
   'seo',
   'shop',
   'site',
+  'staff',
   'viewing',
 ] as const;
 

@@ -32,7 +32,7 @@ export function tusRoutes(deps: {
   db: Database;
   config: ImportConfig;
   authenticate: (authorization: string | undefined) => Promise<Viewer | null>;
-  staffNeedSecondFactor: boolean;
+  security: { readonly staffNeedSecondFactor: boolean };
 }): Hono<ApiEnv> {
   const { db, config } = deps;
   const routes = new Hono<ApiEnv>();
@@ -41,7 +41,7 @@ export function tusRoutes(deps: {
   async function serve(context: Context<ApiEnv>): Promise<Response> {
     const { method } = context.req;
     const viewer = await deps.authenticate(context.req.header('authorization'));
-    requireAccess(access, viewer, deps.staffNeedSecondFactor);
+    requireAccess(access, viewer, deps.security.staffNeedSecondFactor);
     const { accountId } = viewerOf({ viewer });
     if (!['HEAD', 'PATCH'].includes(method)) {
       throw problem('method_not_allowed', { allow: 'HEAD, PATCH' });

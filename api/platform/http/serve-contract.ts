@@ -68,7 +68,7 @@ export function serveContract(options: {
    */
   authenticateRunner: (authorization: string | undefined) => Promise<RunnerCaller>;
   /** Whether staff may act only in sessions with a second factor. */
-  staffNeedSecondFactor: boolean;
+  security: { readonly staffNeedSecondFactor: boolean };
   /** Refuses viewers who may not act for the whole account. */
   requireUnlocked: (viewer: Viewer) => Promise<void>;
   /** Refuses sessions that have not proven themselves just now. */
@@ -110,7 +110,7 @@ export function serveContract(options: {
     const caller = isForRunners ? null : await options.authenticate(authorization);
     // A key acts for the site, and has no cart, no history and no comments.
     const viewer = caller?.apiKey != null && operation.access === 'public' ? null : caller;
-    requireAccess(operation, viewer, options.staffNeedSecondFactor);
+    requireAccess(operation, viewer, options.security.staffNeedSecondFactor);
     if (operation.household && viewer) await options.requireUnlocked(viewer);
     if (operation.proof && viewer) await options.requireProof(viewer);
     const claims = readRequester(context);

@@ -85,6 +85,8 @@ const templates = {
   allow_new_email: z.object({ name: greeted, email: line, link: path }),
   /** To the old address, afterwards. */
   email_changed: z.object({ name: greeted, email: line, link: path }),
+  /** To somebody who may have no account yet. */
+  staff_invitation: z.object({ by: line, days: z.int(), link: path }),
   account_suspended: z.object({ name: greeted, reason: words, link: path }),
   account_reopened: z.object({ name: greeted, link: path }),
   /** Staff delete it then. */

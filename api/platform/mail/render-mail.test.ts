@@ -37,6 +37,7 @@ const samples: { [Name in Template]: MailParams[Name] } = {
   allow_new_email: { name, email: 'new@example.org', link },
   email_changed: { name, email: 'new@example.org', link },
   newsletter_confirmation: { link },
+  staff_invitation: { by: 'Sari <b>', days: 7, link },
   account_suspended: { name, reason: 'Spam <b>', link },
   account_reopened: { name, link },
   account_closing: { name, until, link },

@@ -152,6 +152,7 @@ const adminGroups: readonly AdminGroup[] = [
         role: 'support',
         searchable: true,
       },
+      { path: href('/admin/staff'), name: 'staff', role: 'owner' },
       {
         path: href('/admin/messages'),
         name: 'messages',

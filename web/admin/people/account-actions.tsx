@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AdminAccount } from '#contract/account/account-ops.ts';
-import { staffRoles } from '#contract/constants/account.ts';
 import { maxGrantedDays, plans } from '#contract/constants/plan.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './people.module.css';
+import { RoleFields } from './role-fields.tsx';
 
 type AccountActionsProps = {
   account: AdminAccount;
@@ -105,15 +104,7 @@ export function AccountActions({ account, isOwner, isOwn, answer }: AccountActio
         <AdminSection heading={t(($) => $.roles_heading)}>
           <PostForm className={styles.form}>
             <input type="hidden" name="intent" value="roles" />
-            {staffRoles.map((role) => (
-              <CheckField
-                key={role}
-                name="roles"
-                value={role}
-                defaultChecked={account.staff_roles.includes(role)}
-                label={t(($) => $.roles[role])}
-              />
-            ))}
+            <RoleFields chosen={account.staff_roles} />
             <Button type="submit" look="secondary">
               {t(($) => $.save, { ns: 'admin' })}
             </Button>

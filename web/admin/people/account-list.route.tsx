@@ -14,7 +14,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { ListField } from '#web/ui/select-field.tsx';
 import type { Route } from './+types/account-list.route.ts';
 
-export const handle = { namespaces: ['admin-people', 'plans'] };
+export const handle = { namespaces: ['admin-people', 'plans', 'staff'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = parseQuery(url, 'ops.listAccounts');
@@ -24,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function AccountListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-people', 'admin', 'plans']);
+  const { t: staff } = useTranslation('staff');
   const { accounts, page, filter } = loaderData;
   const title = t(($) => $.sections.accounts, { ns: 'admin' });
   const all = <option value="">{t(($) => $.filter.all, { ns: 'admin' })}</option>;
@@ -36,7 +37,7 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
           <option value="staff">{t(($) => $.staff)}</option>
           {staffRoles.map((role) => (
             <option key={role} value={role}>
-              {t(($) => $.roles[role])}
+              {staff(($) => $.roles[role])}
             </option>
           ))}
         </ListField>
@@ -81,6 +82,7 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
 
 function useColumns(): Column<AccountSummary>[] {
   const { t } = useTranslation(['admin-people', 'plans']);
+  const { t: staff } = useTranslation('staff');
   const times = useTimes();
   const address = useAddress();
   return [
@@ -99,7 +101,7 @@ function useColumns(): Column<AccountSummary>[] {
       id: 'role',
       header: t(($) => $.role),
       cell: ({ staff_roles }) =>
-        staff_roles.map((role) => t(($) => $.roles[role])).join(', ') || t(($) => $.viewer),
+        staff_roles.map((role) => staff(($) => $.roles[role])).join(', ') || t(($) => $.viewer),
     },
     {
       id: 'state',

@@ -14,7 +14,7 @@ import type { Route } from './+types/account.route.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountActivityFacts } from './account-activity.tsx';
 
-export const handle = { namespaces: ['admin-people', 'plans'] };
+export const handle = { namespaces: ['admin-people', 'plans', 'staff'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const id = pageParam(params.id);
@@ -88,7 +88,7 @@ async function carryOut(
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['admin-people', 'admin']);
+  const { t } = useTranslation(['admin-people', 'admin', 'staff']);
   const { account, activity, isOwner, isOwn } = loaderData;
   const times = useTimes();
   const address = useAddress();
@@ -130,8 +130,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           {
             name: t(($) => $.role),
             value:
-              account.staff_roles.map((role) => t(($) => $.roles[role])).join(', ') ||
-              t(($) => $.viewer),
+              account.staff_roles
+                .map((role) => t(($) => $.roles[role], { ns: 'staff' }))
+                .join(', ') || t(($) => $.viewer),
           },
           {
             name: t(($) => $.joined),

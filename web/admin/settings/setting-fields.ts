@@ -69,6 +69,7 @@ export const settingForms = {
     simple('no_subscription_needed', 'switch', { automatic: true }),
     simple('unrated_as', 'choice', { options: ratings }),
     simple('age_confirmation', 'choice', { options: [...confirmedAges, 'none'] }),
+    simple('staff_second_factor', 'switch'),
     simple('rendition_set', 'choice', { options: renditionSets }),
     simple('drop_unwatched_months', 'number'),
     simple('block_context_menu', 'switch'),
