@@ -8,7 +8,7 @@ import { deleteDueAccounts, type Leave } from './commands/delete-account.ts';
 import { isLinkFresh } from './links.ts';
 import { mailPasswordReset } from './mails.ts';
 import { findSignIn } from './queries/find-account.ts';
-import { accountLinks, dataRequests, sessions, spentTokens } from './tables.ts';
+import { accountLinks, dataRequests, sessions, spentTokens, staffInvitations } from './tables.ts';
 
 const resetJob = 'mail_password_reset';
 export const forgetExpiredJob = 'forget_expired_sessions';
@@ -55,7 +55,7 @@ const retentionDays = 30;
 /** The record of exports and deletions is kept as long as the audit log. */
 const requestAge = sql`interval '1 year'`;
 
-/** Deletes expired links and sessions that ended long ago. */
+/** Deletes expired links, and sessions and invitations that ended long ago. */
 async function forgetExpired(db: DatabaseOrTransaction): Promise<void> {
   const longAgo = sql`now() - make_interval(days => ${retentionDays})`;
   await db
@@ -68,6 +68,7 @@ async function forgetExpired(db: DatabaseOrTransaction): Promise<void> {
     );
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, sql`now()`));
   await db.delete(spentTokens).where(lt(spentTokens.expiresAt, sql`now()`));
+  await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, longAgo));
   await db
     .delete(sessions)
     .where(or(lt(sessions.expiresAt, longAgo), lt(sessions.endedAt, longAgo)));
