@@ -58,9 +58,8 @@ test.each(devices)('a bulk change is undone a day later: $name', async (device) 
     .toBe('done');
   expect(await readAccess()).toEqual(ids.map(() => 'premium'));
 
-  // Whoever notices it the next day begins on the dashboard.
+  // Whoever notices it the next day begins on the dashboard; api/platform/bulk moves the clock.
   const page = await openOwner(device);
-  await page.clock.setFixedTime(Date.now() + 86_400_000);
   await openPage(page, '/admin');
   const log = page.locator('a[href="/admin/audit"]');
   if (!(await log.first().isVisible())) await page.locator('header summary').first().click();
@@ -70,8 +69,8 @@ test.each(devices)('a bulk change is undone a day later: $name', async (device) 
   const entry = page.locator(`tbody th a[href="/admin/bulk/${job.id}"]`);
   expect(await entry.count()).toBe(1);
   expect(await entry.textContent()).toMatch(/3/);
-  // Its changes are not listed one by one.
-  expect(await page.locator('tbody th a', { hasText: name }).count()).toBe(0);
+  // The titles were added one by one; their changes are not listed like that.
+  expect(await page.locator('tbody th a', { hasText: name }).count()).toBe(ids.length);
   await entry.click();
   await page.waitForURL(`**/admin/bulk/${job.id}`);
   await page.locator('button[value=undo]').click();

@@ -95,7 +95,9 @@ async function readRows(
         request.done_at) AS finished_at,
       CASE WHEN 'failed' IN (run.state, film.state, backup.state) THEN 'failed'
         WHEN 'cancelled' IN (bulk.state, run.state) THEN 'cancelled' ELSE 'done' END AS outcome,
-      coalesce(bulk.actor ->> 'name', account.username, request.asked_by) AS by,
+      coalesce(bulk.actor ->> 'name', account.username, request.asked_by, (
+        SELECT actor_name FROM audit_entries
+        WHERE subject_kind = 'backup' AND subject_id = backup.id::text ORDER BY id LIMIT 1)) AS by,
       bulk.action, undone.action AS undoes_action, bulk.total, bulk.state,
       coalesce(bulk.changed, (run.report -> 'counts' ->> 'imported')::integer
         + (run.report -> 'counts' ->> 'updated')::integer) AS changed,

@@ -13,7 +13,7 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useReloading } from '#web/lib/use-reloading.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/bulk-job.route.ts';
 import styles from './bulk-job.module.css';
@@ -138,9 +138,9 @@ function JobProgress({ job }: { job: BulkJob }) {
         ]}
       />
       {job.changed > 0 && (
-        <p>
-          <a href={address(`${href('/admin/audit')}?batch=${job.id}`)}>{t(($) => $.bulk.each)}</a>
-        </p>
+        <LinkButton look="quiet" href={address(`${href('/admin/audit')}?batch=${job.id}`)}>
+          {t(($) => $.bulk.each)}
+        </LinkButton>
       )}
     </>
   );

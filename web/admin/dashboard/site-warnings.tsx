@@ -5,6 +5,7 @@ import type { SiteWarning } from '#contract/constants/dashboard.ts';
 import { warningRemedies } from '#contract/constants/operator-warnings.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import styles from './dashboard.module.css';
 
 /** Of those that are set right in the admin, where; of the others, with what to write where. */
@@ -41,10 +42,12 @@ function Warning({ warning }: { warning: SiteWarning }) {
   const address = useAddress();
   if (isHere(warning)) {
     return (
-      <p>
-        {t(($) => $.warnings.kinds[warning])}{' '}
-        <a href={address(places[warning])}>{t(($) => $.warnings.places[warning])}</a>
-      </p>
+      <div>
+        <p>{t(($) => $.warnings.kinds[warning])}</p>
+        <LinkButton look="secondary" href={address(places[warning])}>
+          {t(($) => $.warnings.places[warning])}
+        </LinkButton>
+      </div>
     );
   }
   return (

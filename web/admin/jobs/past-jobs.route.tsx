@@ -15,6 +15,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 import type { Route } from './+types/past-jobs.route.ts';
 import { JobViews } from './job-views.tsx';
+import styles from './jobs.module.css';
 
 export const handle = { namespaces: ['admin-media'] };
 
@@ -113,12 +114,17 @@ function Name({ job: { kind, id, bulk, about } }: { job: PastJob }) {
         t(($) => $.imports.number, { id }),
       );
     case 'film':
-      return about
-        ? link(
-            href('/admin/titles/:id', { id: String(about.id) }),
-            [about.name, about.part !== 'film' && about.part].filter(Boolean).join(' · '),
-          )
-        : t(($) => $.storage.unused);
+      return (
+        <>
+          {about
+            ? link(
+                href('/admin/titles/:id', { id: String(about.id) }),
+                [about.name, about.part !== 'film' && about.part].filter(Boolean).join(' · '),
+              )
+            : t(($) => $.storage.unused)}
+          <span className={styles.about}>{t(($) => $.jobs.names.package_stream)}</span>
+        </>
+      );
     case 'backup':
       return roles.includes('owner')
         ? link(

@@ -10,7 +10,7 @@ import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { useTimes } from '#web/lib/local-time.tsx';
+import { LocalTime, useTimes } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -198,7 +198,6 @@ function useStaffColumns(): Column<AccountSummary>[] {
 
 function useInvitationColumns(): Column<StaffInvitation>[] {
   const { t } = useTranslation(['staff', 'admin-people']);
-  const times = useTimes();
   const nameOf = useRoles();
   return [
     {
@@ -215,7 +214,7 @@ function useInvitationColumns(): Column<StaffInvitation>[] {
     {
       id: 'until',
       header: t(($) => $.until),
-      cell: ({ expires_at }) => <span suppressHydrationWarning>{times.instant(expires_at)}</span>,
+      cell: ({ expires_at }) => <LocalTime instant={expires_at} isShort />,
     },
     {
       id: 'revoke',
