@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataRequests } from '#api/account/tables.ts';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import { bulkJobs } from '#api/platform/bulk/tables.ts';
-import { backups } from '#api/settings/tables.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addStream, addTitles } from '#test/titles.ts';
@@ -25,10 +25,10 @@ test('what has run is listed, newest first, with what came of it; what still run
   await api.db.insert(dataRequests).values({
     ...{ ...account, kind: 'export' as const, askedAt: at(1), doneAt: at(1) },
   });
-  await api.db.insert(backups).values([
-    { file: 'one.tar', state: 'done', requestedAt: at(2), finishedAt: at(9), bytes: 7 },
-    { file: 'two.tar', state: 'running', requestedAt: at(3) },
-  ]);
+  await api.db.execute(sql`
+    insert into backups (file, state, requested_at, finished_at, bytes) values
+      ('one.tar', 'done', ${at(2).toISOString()}, ${at(9).toISOString()}, 7),
+      ('two.tar', 'running', ${at(3).toISOString()}, null, null)`);
   const streamId = await addStream(api.db, {
     ...{ state: 'failed' as const, failureCode: 'source_empty', createdAt: at(4) },
   });
@@ -64,10 +64,10 @@ test('what has run is listed, newest first, with what came of it; what still run
 
 test('a page goes on where the one before ended, across kinds', async () => {
   const { client } = await addAccount(api, 'catalogue');
-  const rows = Array.from({ length: 60 }, (_, index) => ({
-    ...{ file: `${index}.tar`, state: 'failed' as const, requestedAt: at(index % 7) },
-  }));
-  await api.db.insert(backups).values(rows);
+  await api.db.execute(sql`
+    insert into backups (file, state, requested_at)
+    select number || '.tar', 'failed', ${at(0).toISOString()}::timestamptz + number % 7 * interval '1 second'
+    from generate_series(1, 60) number`);
   const first = (await client.ops.listPastJobs({})).data;
   const second = (await client.ops.listPastJobs({ cursor: first.page.next ?? '' })).data;
   const ids = [...first.jobs, ...second.jobs].map(({ kind, id }) => `${kind} ${id}`);

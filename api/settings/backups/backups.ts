@@ -71,7 +71,7 @@ export async function cancelBackup(tx: Transaction, id: number): Promise<BackupR
   const { rows } = await tx.execute<{ id: number }>(sql`
     SELECT j.id FROM graphile_worker._private_jobs j
     JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-    WHERE t.identifier = ${backupJob} AND (j.payload->>'id')::bigint = ${id}`);
+    WHERE t.identifier = ${backupJob} AND j.payload->>'id' = ${String(id)}`);
   if (!row || !rows[0]) throw problem('backup_not_found');
   const job = await lockJob(tx, rows[0].id);
   await removeJob(tx, job);
