@@ -29,7 +29,9 @@ export function invitationRoutes({
 
     inviteStaff: endpoints.inviteStaff.handler(async ({ input, context }) => {
       const language = input.language ?? context.language;
-      return { data: await inviteStaff(db, managerOf(context), { ...input, language }) };
+      const { accountId: inviterId } = viewerOf(context);
+      const wanted = { ...input, inviterId, language };
+      return { data: await inviteStaff(db, managerOf(context), wanted) };
     }),
 
     revokeInvitation: endpoints.revokeInvitation.handler(async ({ input, context }) => ({

@@ -81,6 +81,14 @@ test('an invitation that is taken back or has expired is good for nothing', asyn
   expect(await rolesOf(viewer)).toEqual([]);
 });
 
+test('an owner who is none any more cannot come back by a link', async () => {
+  const former = await addAccount(api, 'owner');
+  const { path } = (await former.client.account.inviteStaff({ roles: ['owner'] })).data;
+  const token = new URL(path, 'http://site').searchParams.get('token') ?? '';
+  await owner.client.account.setAccountRoles({ id: former.id, roles: [] });
+  await expect(former.client.account.acceptInvitation({ token })).rejects.toMatchObject(refused);
+});
+
 test('an address gets the link by mail, and without one nothing is sent', async () => {
   const count = async () => {
     const { rows } = await api.db.execute<{ payload: unknown }>(sql`

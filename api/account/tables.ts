@@ -202,6 +202,7 @@ export const staffInvitations = pgTable('staff_invitations', {
   tokenHash: bytes('token_hash').notNull(),
   email: text(),
   roles: text().array().$type<StaffRole[]>().notNull(),
+  inviterId: bigint('inviter_id', { mode: 'number' }).notNull(),
   invitedBy: text('invited_by').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),

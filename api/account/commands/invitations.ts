@@ -15,7 +15,13 @@ type InvitationRow = typeof staffInvitations.$inferSelect;
 const validDays = 7;
 const shown = 100;
 
+/** Who has lost the role must not come back by a link of their own. */
+const isOfOwner = sql`EXISTS (SELECT FROM ${accounts} inviter
+  WHERE inviter.id = ${staffInvitations.inviterId} AND 'owner' = ANY (inviter.staff_roles)
+    AND inviter.suspended_at IS NULL AND inviter.deletes_at IS NULL)`;
+
 const isOpen = and(
+  isOfOwner,
   isNull(staffInvitations.acceptedAt),
   isNull(staffInvitations.revokedAt),
   gt(staffInvitations.expiresAt, sql`now()`),
@@ -36,7 +42,7 @@ export async function listInvitations(db: Database): Promise<StaffInvitation[]> 
 export async function inviteStaff(
   db: Database,
   manager: Manager,
-  wanted: { email: string; roles: StaffRole[]; language: Language },
+  wanted: { inviterId: number; email: string; roles: StaffRole[]; language: Language },
 ) {
   const token = randomBytes(32).toString('base64url');
   const path = `/invitation?token=${token}` as const;
@@ -46,7 +52,8 @@ export async function inviteStaff(
     const [row] = await tx
       .insert(staffInvitations)
       .values({
-        ...{ tokenHash: hashOf(token), email, roles, invitedBy: manager.actor.name },
+        ...{ tokenHash: hashOf(token), email, roles },
+        ...{ inviterId: wanted.inviterId, invitedBy: manager.actor.name },
         expiresAt: sql`now() + make_interval(days => ${validDays})`,
       })
       .returning();
