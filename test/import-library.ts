@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { type ImportOptions, importDirectory } from '#api/catalogue/import/import-directory.ts';
 import { type Ffmpeg, findFfmpeg } from '#api/media/index.ts';
-import type { Remark } from '#api/platform/import/report.ts';
+import type { ImportReport, Remark } from '#api/platform/import/report.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
 import { titleMovers } from '#api/title-movers.ts';
 import { openTestDatabase } from './postgres.ts';
@@ -37,6 +37,13 @@ export async function openImportLibrary({ looksInside = true } = {}) {
   afterEach(() => rm(folder, { recursive: true }));
 
   const library = (path: string) => join(folder, 'library', path);
+
+  function report(options: Partial<ImportOptions> = {}): Promise<ImportReport> {
+    const store = openFolderStore(join(folder, 'media'));
+    const deps = { db: database.db, store, ffmpeg, movers: titleMovers };
+    return importDirectory(deps, { directory: library(''), ...options });
+  }
+
   return {
     db: database.db,
     library,
@@ -52,13 +59,12 @@ export async function openImportLibrary({ looksInside = true } = {}) {
       return writeFilm(library(path), options);
     },
 
+    report,
+
     async run(options: Partial<ImportOptions> = {}) {
-      const store = openFolderStore(join(folder, 'media'));
-      const deps = { db: database.db, store, ffmpeg, movers: titleMovers };
-      const report = await importDirectory(deps, { directory: library(''), ...options });
-      const { imported, updated, unchanged } = report;
-      const [skipped, failed] = [withoutCodes(report.skipped), withoutCodes(report.failed)];
-      const missing = withoutCodes(report.missing);
+      const { imported, updated, unchanged, ...told } = await report(options);
+      const [skipped, failed] = [withoutCodes(told.skipped), withoutCodes(told.failed)];
+      const missing = withoutCodes(told.missing);
       const remarks = { skipped, failed, ...(missing.length > 0 && { missing }) };
       return { counts: [imported, updated, unchanged], ...remarks };
     },

@@ -46,7 +46,7 @@ export const readingKinds = [
  * Why a file was taken for what it became. Each code is the key of its text in
  * `imports.clues` of `locales/<code>/admin-media.json`.
  */
-export const clueCodes = [
+const clueCodes = [
   'by_name',
   'film_folder',
   'announced',
@@ -76,7 +76,7 @@ export const clueCodes = [
 ] as const;
 
 /** Why a file is part of no title; texts as for `clueCodes`. */
-export const leftOutCodes = [
+const leftOutCodes = [
   'left_out_by_staff',
   'corrected_title_missing',
   'empty',
@@ -101,7 +101,7 @@ export const leftOutCodes = [
 ] as const;
 
 /** What else has happened to a title or file; texts as for `clueCodes`. */
-export const remarkCodes = [
+const remarkCodes = [
   'title_without_files',
   'hidden',
   'link_nowhere',
@@ -115,12 +115,69 @@ export const remarkCodes = [
   'two_titles',
 ] as const;
 
-export type ClueCode =
-  | (typeof clueCodes)[number]
-  | (typeof leftOutCodes)[number]
-  | (typeof remarkCodes)[number];
+/**
+ * Why a file, or part of it, could not be used; texts as for `clueCodes`. Some of them say another
+ * reason: `reason` is one of these codes with the same values, `failure` one of `mediaFailureCodes`,
+ * `problem` one of the problems of the API, and `field_problem` one of `fieldProblems`.
+ */
+const failureCodes = [
+  'cannot_open_folder',
+  'cannot_look_at',
+  'cannot_open',
+  'cannot_read',
+  'name_not_utf8',
+  'too_large',
+  'nfo_unused',
+  'collection_nfo_unused',
+  'defines_entities',
+  'describes_no_film',
+  'describes_no_person',
+  'not_whole_xml',
+  'not_well_formed',
+  'names_no_person',
+  'announced_without_slug',
+  'slug_twice',
+  'list_cut',
+  'season_cut',
+  'subtitles_cut',
+  'heic_unreadable',
+  'picture_unreadable',
+  'picture_too_large',
+  'named_picture_unreadable',
+  'named_picture_too_large',
+  'named_file_missing',
+  'named_file_outside',
+  'no_json_list',
+  'list_of_no_titles',
+  'not_read_to_end',
+  'ends_in_middle',
+  'row_too_large',
+  'row_not_json',
+  'row_repeated',
+  'in_row',
+  'row_no_title',
+  'row_no_genre',
+  'row_no_person',
+  'no_person',
+  'too_many_genres',
+  'too_many_people',
+  'of_title',
+  'refused',
+  'invalid_field',
+  'invalid',
+  'database_refuses',
+  'not_importable',
+  'unplayable',
+  'gone',
+  'too_many_remarks',
+] as const;
 
-const codes: readonly string[] = [...clueCodes, ...leftOutCodes, ...remarkCodes];
+/** Every code of a text in `imports.clues`. */
+export const reasonCodes = [...clueCodes, ...leftOutCodes, ...remarkCodes, ...failureCodes] as const;
+
+export type ClueCode = (typeof reasonCodes)[number];
+
+const codes: readonly string[] = reasonCodes;
 
 export function isClueCode(code: string | undefined): code is ClueCode {
   return code !== undefined && codes.includes(code);

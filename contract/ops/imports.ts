@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { extraKinds, titleTypes } from '../constants/catalogue.ts';
 import {
-  clueCodes,
   filmKinds,
   folderProblems,
   importKinds,
   importStates,
   isLibraryPath,
-  leftOutCodes,
   maxUploadFiles,
   readingKinds,
-  remarkCodes,
+  reasonCodes,
   remarkKinds,
 } from '../constants/import.ts';
-import { renditionSets } from '../constants/media.ts';
+import { mediaFailureCodes, renditionSets } from '../constants/media.ts';
 import {
   changeSchema,
   cursorSchema,
@@ -96,13 +94,12 @@ export const importedFilmSchema = z
     state: z.enum(['waiting', 'processing', 'playable', 'complete', 'failed']),
     progress: z.number().min(0).max(1),
     renditions: z.array(z.string()).describe('Those that play, such as 480p'),
-    failure: z.string().nullable(),
+    failure: z.string().nullable().describe('In English'),
+    failure_code: z.enum(mediaFailureCodes).nullable(),
   })
   .meta({ id: 'ImportedFilm' });
 
-const codeSchema = z
-  .enum([...clueCodes, ...leftOutCodes, ...remarkCodes])
-  .describe('Key of a text; `values` are what stands in it');
+const codeSchema = z.enum(reasonCodes).describe('Key of a text; `values` are what stands in it');
 const valuesSchema = z.record(z.string(), z.string());
 
 export const readingSchema = z
@@ -135,7 +132,7 @@ export const importDetailSchema = importRunSchema
           kind: z.enum(remarkKinds),
           path: z.string(),
           reason: z.string().describe('In English'),
-          code: codeSchema.nullable().describe('Null: a reason that has no code yet'),
+          code: codeSchema.nullable().describe('Null: in a report of an older version'),
           values: valuesSchema,
         }),
       )

@@ -48,7 +48,10 @@ export async function findFiles(
 
   async function enter(folder: string, absolute: string): Promise<void> {
     const names = await readNames(absolute).catch((error: NodeJS.ErrnoException) => {
-      report.fail(folder || '.', `the folder cannot be opened (${error.code})`);
+      report.fail(folder || '.', {
+        code: 'cannot_open_folder',
+        values: { error: String(error.code) },
+      });
       return [];
     });
     for (const bytes of names) await look(folder, absolute, bytes);
@@ -57,14 +60,14 @@ export async function findFiles(
   async function look(folder: string, parent: string, bytes: Buffer): Promise<void> {
     const name = bytes.toString('utf8');
     const path = folder ? `${folder}/${name}` : name;
-    if (!isUtf8(bytes)) return report.fail(path, 'its name is not UTF-8: rename it');
+    if (!isUtf8(bytes)) return report.fail(path, { code: 'name_not_utf8' });
     if (isSystemFile(name)) return report.skip(path, { code: 'hidden' });
     const absolute = join(parent, name);
     const found = await stat(absolute).catch((error: NodeJS.ErrnoException) => error);
     if (found instanceof Error) {
       const isLoop = found.code === 'ENOENT' || found.code === 'ELOOP';
       if (isLoop) return report.skip(path, { code: 'link_nowhere' });
-      return report.fail(path, `cannot be looked at (${found.code})`);
+      return report.fail(path, { code: 'cannot_look_at', values: { error: String(found.code) } });
     }
     if (!followLinks && (await leadsOut(absolute))) {
       return report.skip(path, { code: 'link_outside' });

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import type { Clue, Reason } from '#api/platform/import/reasons.ts';
 import {
   maxEpisodes,
   type TitleDraft,
   type TitleDraftInput,
   titleDraftSchema,
 } from '../title-draft.ts';
+
+/** Called with what is left out of a title. */
+export type Remark = (reason: Reason) => void;
 
 /** The longest that each list of a title may be. */
 const limits = Object.entries(titleDraftSchema.shape).flatMap(([name, schema]) => {
@@ -22,10 +26,15 @@ type List = {
  *
  * @throws ZodError for what cutting cannot fix
  */
-export function fitDraft(input: TitleDraftInput, remark: (reason: string) => void): TitleDraft {
+export function fitDraft(input: TitleDraftInput, remark: Remark): TitleDraft {
   const draft = { ...input };
   function cut<Name extends List>(name: Name, limit: number): void {
-    draft[name] = keepFirst(draft[name], limit, name, remark);
+    draft[name] = keepFirst(
+      draft[name],
+      limit,
+      { code: 'list_cut', values: { list: name } },
+      remark,
+    );
   }
   for (const [name, limit] of limits) cut(name, limit);
   draft.seasons = draft.seasons?.map((season) => ({
@@ -33,7 +42,7 @@ export function fitDraft(input: TitleDraftInput, remark: (reason: string) => voi
     episodes: keepFirst(
       season.episodes,
       maxEpisodes,
-      `episodes of season ${season.number}`,
+      { code: 'season_cut', values: { season: String(season.number) } },
       remark,
     ),
   }));
@@ -43,10 +52,10 @@ export function fitDraft(input: TitleDraftInput, remark: (reason: string) => voi
 function keepFirst<Items extends unknown[] | null | undefined>(
   items: Items,
   max: number,
-  name: string,
-  remark: (reason: string) => void,
+  { code, values }: Clue,
+  remark: Remark,
 ): Items {
   if (!items || items.length <= max) return items;
-  remark(`has ${items.length} ${name}; the first ${max} are kept`);
+  remark({ code, values: { ...values, total: String(items.length), most: String(max) } });
   return items.slice(0, max) as Items;
 }

@@ -15,7 +15,7 @@ type Deps = { db: DatabaseOrTransaction; store: MediaStore; directory: string };
  */
 export async function findFolderFile(directory: string, path: string): Promise<string> {
   const file = await lookForFile(directory, path);
-  if (!file) throw new ImportProblem(`there is no file ${path}`);
+  if (!file) throw new ImportProblem({ code: 'named_file_missing', values: { file: path } });
   return file;
 }
 
@@ -46,9 +46,13 @@ export async function storeFolderPicture(
     return (await storePicture({ db, store }, { path: file })).id;
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === 'image_unreadable')
-      throw new ImportProblem(`${path} is no picture that can be read`);
-    if (code === 'payload_too_large') throw new ImportProblem(`${path} is too large for a picture`);
+    const values = { file: path };
+    if (code === 'image_unreadable') {
+      throw new ImportProblem({ code: 'named_picture_unreadable', values });
+    }
+    if (code === 'payload_too_large') {
+      throw new ImportProblem({ code: 'named_picture_too_large', values });
+    }
     throw error;
   }
 }
@@ -58,5 +62,5 @@ function isOutside(path: string): boolean {
 }
 
 function outside(path: string): ImportProblem {
-  return new ImportProblem(`${path} is not in the imported folder`);
+  return new ImportProblem({ code: 'named_file_outside', values: { file: path } });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { type Ffmpeg, removeLeftoverPictures } from '#api/media/index.ts';
 import type { Database } from '#api/platform/database.ts';
-import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { reasonOfFailure } from '#api/platform/import/explain-failure.ts';
 import { ImportMeter, type ImportProgress } from '#api/platform/import/import-progress.ts';
 import { type ImportReport, ReportBuilder } from '#api/platform/import/report.ts';
 import { type MediaStore, openFolderStore } from '#api/platform/media-store.ts';
@@ -169,7 +169,7 @@ async function saveFacts(
       await saveCollectionFacts({ db, store }, facts);
     } catch (error) {
       const picture = facts.poster ?? facts.backdrop;
-      report.fail(picture ? toPath(directory, picture) : '.', explainFailure(error));
+      report.fail(picture ? toPath(directory, picture) : '.', reasonOfFailure(error));
     }
   }
 }

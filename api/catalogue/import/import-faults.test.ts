@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openImportLibrary } from '#test/import-library.ts';
 
-const { library, beside, write, film, run, read } = await openImportLibrary();
+const { library, beside, write, film, run, report, read } = await openImportLibrary();
 
 test('a broken NFO file is reported, and its film imported by name', async () => {
   await film('Film (2001).mp4');
@@ -37,6 +37,54 @@ test('what is no film fails with its reason, and harms no other', async () => {
       reason: 'is an HEIC picture, which the programs here cannot read: save it as JPEG',
     },
     { path: 'Good (2000)-poster.jpg', reason: 'cannot be read as a picture' },
+  ]);
+});
+
+test('every reason has a code, and what stands in its text', async () => {
+  await film('Good (2000).mp4');
+  await write('Good (2000).nfo', '<movie><title>Half');
+  await write('Good (2000)-fanart.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+  await write('Text (2000).mp4', 'Not a film at all.\n'.repeat(500));
+  await write('list.json', '[{"title":"A","year":1999},{"title":"","year":1},{x}]');
+  await write('terms.json', '[{"type":"movie","kind":"genre","slug":"A B","names":{}}]');
+  await write(
+    'people.json',
+    '[{"name":"Ayu","born":1990},{"name":"Budi","profileImage":"no.jpg"}]',
+  );
+  const { skipped, failed } = await report();
+  const remarks = [...failed, ...skipped].map(({ path, code, values }) => ({ path, code, values }));
+  expect(remarks).toEqual([
+    {
+      path: 'Text (2000).mp4',
+      code: 'unplayable',
+      values: { failure: 'source_not_media' },
+    },
+    {
+      path: 'list.json',
+      code: 'row_no_title',
+      values: expect.objectContaining({ row: '2', reason: 'invalid_field', field: 'title' }),
+    },
+    { path: 'list.json', code: 'row_not_json', values: { row: '3' } },
+    {
+      path: 'people.json',
+      code: 'row_no_person',
+      values: expect.objectContaining({
+        ...{ row: '1', reason: 'invalid_field' },
+        ...{ field: 'born', field_problem: 'unknown_field' },
+      }),
+    },
+    {
+      path: 'people.json',
+      code: 'of_title',
+      values: { title: 'Budi', reason: 'named_file_missing', file: 'no.jpg' },
+    },
+    {
+      path: 'terms.json',
+      code: 'row_no_genre',
+      values: expect.objectContaining({ row: '1', reason: 'invalid_field', field: 'slug' }),
+    },
+    { path: 'Good (2000)-fanart.heic', code: 'heic_unreadable', values: undefined },
+    { path: 'Good (2000).nfo', code: 'nfo_unused', values: { reason: 'not_whole_xml' } },
   ]);
 });
 

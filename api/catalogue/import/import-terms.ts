@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
 import { withDryRun } from '#api/platform/import/dry-run.ts';
-import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { reasonOfFailure } from '#api/platform/import/explain-failure.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { wrapReason } from '#api/platform/import/reasons.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { titleTypeSchema } from '#contract/catalogue.ts';
@@ -42,7 +43,7 @@ export async function importTerms(
         }
       });
     } catch (error) {
-      deps.report.fail(file.path, explainFailure(error));
+      deps.report.fail(file.path, reasonOfFailure(error));
     }
   }
 }
@@ -53,10 +54,13 @@ async function readTerms({ absolute, path }: FoundFile, report: ReportBuilder) {
   let number = 0;
   for await (const row of readJsonRows(absolute)) {
     number++;
-    if (number > maxRows) throw new ImportProblem(`lists more than ${maxRows} genres`);
+    if (number > maxRows)
+      throw new ImportProblem({ code: 'too_many_genres', values: { most: String(maxRows) } });
     const { data, error } = termFileSchema.safeParse(row);
-    if (error) report.fail(path, `row ${number} is not a genre: ${explainFailure(error)}`);
-    else terms.set(`${data.type} ${data.kind} ${data.slug}`, data);
+    if (error) {
+      const clue = { code: 'row_no_genre', values: { row: String(number) } } as const;
+      report.fail(path, wrapReason(clue, reasonOfFailure(error)));
+    } else terms.set(`${data.type} ${data.kind} ${data.slug}`, data);
   }
   return [...terms.values()];
 }

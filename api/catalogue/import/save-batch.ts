@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { tryTransaction } from '#api/platform/import/dry-run.ts';
-import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { reasonOfFailure } from '#api/platform/import/explain-failure.ts';
+import { wrapReason } from '#api/platform/import/reasons.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { withFilmsHidden } from '../commands/apply-access.ts';
@@ -56,10 +57,11 @@ export async function saveBatch(
   try {
     saved = await saveAll(deps, candidates, report);
   } catch (error) {
-    const reason = explainFailure(error);
+    const reason = reasonOfFailure(error);
     const [only] = candidates;
     if (only && candidates.length === 1) {
-      report.fail(only.path, `${only.name}: ${reason}`);
+      const named = { code: 'of_title', values: { title: only.name } } as const;
+      report.fail(only.path, wrapReason(named, reason));
       return;
     }
     const half = Math.ceil(candidates.length / 2);

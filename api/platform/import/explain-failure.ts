@@ -5,24 +5,28 @@ import { z } from 'zod';
 import { isDatabaseUnavailable } from '#api/platform/database-failure.ts';
 import { describeIssues, findInputIssues } from '#api/platform/field-problems.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
+import { isProblemCode } from '#api/platform/problem.ts';
 import { explainProblem } from '#api/platform/text/error-texts.ts';
-import { type ProblemCode, problemStatuses } from '#contract/shared/problem.ts';
+import { findFieldProblems } from '#contract/shared/field-problems.ts';
 import { ImportProblem } from './import-problem.ts';
+import { type Reason, sayReason } from './reasons.ts';
 
 /** Undefined: it is not the fault of the file. */
-function explainRefusal(error: unknown): string | undefined {
-  if (error instanceof ImportProblem) return error.message;
-  if (error instanceof z.ZodError) return sayIssues(error.issues);
+function findRefusal(error: unknown): Reason | undefined {
+  if (error instanceof ImportProblem) return error.reason;
+  if (error instanceof z.ZodError) return reasonOfIssues(error.issues);
   const issues = findInputIssues(error);
-  if (issues) return sayIssues(issues);
-  if (error instanceof ORPCError && Object.hasOwn(problemStatuses, error.code)) {
-    return explainProblem(error.code as ProblemCode, 'en', error.data);
+  if (issues) return reasonOfIssues(issues);
+  if (error instanceof ORPCError && isProblemCode(error.code)) {
+    const english = explainProblem(error.code, 'en', error.data);
+    return { code: 'refused', values: { ...textsOf(error.data), problem: error.code }, english };
   }
   const { code, message } = (
     error instanceof DrizzleQueryError ? error.cause : error
   ) as DatabaseError;
   // PostgreSQL refuses the data itself: classes 22, 23 and 54 of its error codes.
-  return code && /^(?:22|23|54)/.test(code) ? `the database refuses it (${message})` : undefined;
+  if (!code || !/^(?:22|23|54)/.test(code)) return undefined;
+  return { code: 'database_refuses', english: `the database refuses it (${message})` };
 }
 
 /**
@@ -30,11 +34,17 @@ function explainRefusal(error: unknown): string | undefined {
  *
  * @throws what ends the whole of it: a lost database, a full disk, an operator who stops it
  */
-export function explainFailure(error: unknown): string {
-  const reason = explainRefusal(error);
+export function reasonOfFailure(error: unknown): Reason {
+  const reason = findRefusal(error);
   if (reason !== undefined) return reason;
   throwIfFatal(error);
-  return `cannot be imported (${error instanceof Error ? error.message : String(error)})`;
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'not_importable', english: `cannot be imported (${message})` };
+}
+
+/** The same in English, for reports that no page shows. */
+export function explainFailure(error: unknown): string {
+  return sayReason(reasonOfFailure(error));
 }
 
 /** A failure as programs read it: the code of a problem, or what kind of refusal it is. */
@@ -66,11 +76,37 @@ function throwIfFatal(error: unknown): void {
   }
 }
 
-function sayIssues(issues: readonly object[]): string {
+/** In other languages, the first field says what is wrong; in English, each does. */
+export function reasonOfIssues(issues: readonly object[], english?: string): Reason {
   const parsed = z
-    .array(z.looseObject({ path: z.array(z.union([z.string(), z.number()])) }))
+    .array(
+      z.looseObject({
+        path: z.array(z.union([z.string(), z.number()])),
+        keys: z.array(z.string()).optional(),
+      }),
+    )
     .parse(issues);
-  return describeIssues(parsed, 'en')
-    .map(({ field, message }) => (field ? `${field}: ${message}` : message))
-    .join(' ');
+  const [first] = findFieldProblems(parsed);
+  const field = first?.field || parsed[0]?.keys?.join(', ');
+  const said = describeIssues(parsed, 'en').map(({ field, message }) =>
+    field ? `${field}: ${message}` : message,
+  );
+  return {
+    code: field ? 'invalid_field' : 'invalid',
+    values: {
+      ...textsOf(first?.params),
+      ...(field && { field }),
+      field_problem: first?.problem ?? 'not_accepted',
+    },
+    english: english ?? said.join(' '),
+  };
+}
+
+function textsOf(data: unknown): Record<string, string> {
+  const entries = Object.entries(typeof data === 'object' && data !== null ? data : {});
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
 }

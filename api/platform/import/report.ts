@@ -1,16 +1,9 @@
 import type { ExtraKind } from '#contract/constants/catalogue.ts';
 import type { ClueCode, readingKinds } from '#contract/constants/import.ts';
-import texts from '#locales/en/admin-media.json' with { type: 'json' };
+import { type Clue, type Reason, sayReason } from './reasons.ts';
 
 /** `code`: the reason for programs, where it has one; that of a `Clue` with what stands in it. */
 export type Remark = { path: string; reason: string; code?: string; values?: Clue['values'] };
-
-/**
- * Why a file was taken for what it became: the key of a text in `imports.clues` of
- * `locales/<code>/admin-media.json`, and what stands in it. `kind` is one of `extraKinds`, `on` a day
- * (ISO 8601).
- */
-export type Clue = { code: ClueCode; values?: Record<string, string> };
 
 /**
  * What became of a file, and by which clue. `beside`: a description, picture or subtitle file of a
@@ -59,16 +52,6 @@ const maxRemarks = 10_000;
 const maxReasonLength = 500;
 const controls = /\p{Cc}+/gu;
 
-const { clues, extra_kinds: extraNames } = texts.imports;
-
-/** The text of a clue in English, for reports and terminals. */
-export function describeClue({ code, values = {} }: Clue): string {
-  return clues[code].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name] ?? '';
-    return name === 'kind' ? (extraNames[value as keyof typeof extraNames] ?? value) : value;
-  });
-}
-
 /** Collects what happens during an import. */
 export class ReportBuilder {
   #counts: Record<Outcome, number> = { imported: 0, updated: 0, unchanged: 0 };
@@ -90,17 +73,17 @@ export class ReportBuilder {
   }
 
   /** Left out on purpose. */
-  skip(path: string, reason: string | Clue): void {
+  skip(path: string, reason: string | Reason): void {
     this.#remark(this.#skipped, path, reason);
   }
 
   /** Should have become part of the catalogue, and did not. */
-  fail(path: string, reason: string | Clue, code?: string): void {
+  fail(path: string, reason: string | Reason, code?: string): void {
     this.#remark(this.#failed, path, reason, code);
   }
 
   /** Was there at an earlier import. */
-  miss(path: string, reason: string | Clue): void {
+  miss(path: string, reason: string | Reason): void {
     this.#remark(this.#missing, path, reason);
   }
 
@@ -110,22 +93,21 @@ export class ReportBuilder {
   }
 
   /** A batch that is tried again finds the same things again. Files may say what harms a terminal. */
-  #remark(kind: Remark[], path: string, given: string | Clue, code?: string): void {
+  #remark(kind: Remark[], path: string, given: string | Reason, code?: string): void {
     if (!this.#concerns(path)) return;
-    const said = typeof given === 'string' ? given : describeClue(given);
+    const said = typeof given === 'string' ? given : sayReason(given);
     const reason = said.replaceAll(controls, ' ').slice(0, maxReasonLength).toWellFormed();
     const remark = `${path}\n${reason}`;
     if (this.#told.has(remark)) return;
     if (kind.length === maxRemarks) {
-      kind.push({
-        path: '.',
-        reason: `has more than ${maxRemarks} remarks; the rest is left out`,
-      });
+      const last: Clue = { code: 'too_many_remarks', values: { most: String(maxRemarks) } };
+      kind.push({ path: '.', reason: sayReason(last), ...last });
     }
     if (kind.length > maxRemarks) return;
     this.#told.add(remark);
-    const coded = typeof given === 'string' ? code !== undefined && { code } : given;
-    kind.push({ path, reason, ...coded });
+    if (typeof given === 'string') kind.push({ path, reason, ...(code !== undefined && { code }) });
+    else
+      kind.push({ path, reason, code: given.code, ...(given.values && { values: given.values }) });
   }
 
   finish(): ImportReport {

@@ -26,7 +26,7 @@ import type { Route } from './+types/correct-reading.route.ts';
 import styles from './correct-reading.module.css';
 import { ClueText, ReadingText } from './readings.tsx';
 
-export const handle = { namespaces: ['admin-media'] };
+export const handle = { namespaces: ['admin-media', 'errors'] };
 
 const fields = ['path', 'name', 'year', 'season', 'episode', 'last_episode', 'extra'] as const;
 

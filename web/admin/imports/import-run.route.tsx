@@ -21,7 +21,7 @@ import styles from './import-run.module.css';
 import { ClueText, Readings } from './readings.tsx';
 import { RunState } from './upload.route.tsx';
 
-export const handle = { namespaces: ['admin-media'] };
+export const handle = { namespaces: ['admin-media', 'errors'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { data } = await orNotFound(
@@ -239,8 +239,10 @@ function Films({ run }: { run: ImportDetail }) {
           {
             id: 'state',
             header: t(($) => $.imports.state),
-            cell: ({ state, progress, failure }) =>
-              failure ? (
+            cell: ({ state, progress, failure, failure_code }) =>
+              failure_code ? (
+                t(($) => $.health.failures[failure_code])
+              ) : failure ? (
                 <span lang="en">{failure}</span>
               ) : (
                 [

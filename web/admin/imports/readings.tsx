@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { ClueCode } from '#contract/constants/import.ts';
 import type { ImportDetail, ImportReading } from '#contract/ops/imports.ts';
+import type { FieldProblem } from '#contract/shared/field-problems.ts';
+import type { ProblemCode } from '#contract/shared/problem.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { DataTable } from '#web/admin/ui/data-table.tsx';
 import { formatDate } from '#web/lib/formats/format.ts';
@@ -111,15 +113,24 @@ export function ClueText({
   english: string;
 }) {
   const { t } = useTranslation('admin-media');
+  const { t: tErrors } = useTranslation('errors');
   const { language } = usePageVisit();
   if (!code) return <span lang="en">{english}</span>;
-  const { kind, on } = values;
+  const { kind, on, failure, problem, field_problem, reason } = values;
   const shown = {
     ...values,
     ...(on && { on: formatDate(language, on) }),
     ...(kind && {
       kind: t(($) => $.imports.extra_kinds[kind as keyof typeof $.imports.extra_kinds]),
     }),
+    ...(failure && {
+      failure: t(($) => $.health.failures[failure as keyof typeof $.health.failures]),
+    }),
+    ...(problem && { problem: tErrors(($) => $[problem as ProblemCode], values) }),
+    ...(field_problem && {
+      field_problem: tErrors(($) => $.fields[field_problem as FieldProblem], values),
+    }),
   };
-  return t(($) => $.imports.clues[code], shown);
+  const inner = reason && t(($) => $.imports.clues[reason as ClueCode], shown);
+  return t(($) => $.imports.clues[code], { ...shown, reason: inner });
 }

@@ -1,5 +1,6 @@
-import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { reasonOfFailure } from '#api/platform/import/explain-failure.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { type Clue, type Reason, wrapReason } from '#api/platform/import/reasons.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { Candidate } from '../save-batch.ts';
 import type { RowIdentities } from './identify-rows.ts';
@@ -9,18 +10,18 @@ import { catalogueRowSchema, rowToDraft } from './row-to-draft.ts';
 /** How many titles a JSON file holds, or why it is not a catalogue. */
 export async function countCatalogueRows(
   path: string,
-): Promise<{ rows: number } | { rows: undefined; reason: string }> {
+): Promise<{ rows: number } | { rows: undefined; reason: Clue }> {
   let rows = 0;
   try {
     for await (const row of readJsonRows(path)) {
       if (rows === 0 && !looksLikeTitle(row)) {
-        return { rows: undefined, reason: 'is a list, but not one of titles' };
+        return { rows: undefined, reason: { code: 'list_of_no_titles' } };
       }
       rows++;
     }
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error;
-    if (error.message === notAList) return { rows: undefined, reason: notAList };
+    if (error.reason.code === notAList.code) return { rows: undefined, reason: notAList };
     // What comes before the damage is imported, and the damage reported then.
   }
   return { rows };
@@ -47,7 +48,7 @@ export async function* readCatalogueFile(
     }
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error;
-    report.fail(file.path, error.message);
+    report.fail(file.path, error.reason);
   }
 }
 
@@ -58,24 +59,24 @@ function toCandidate(
   identities: RowIdentities,
   report: ReportBuilder,
 ): Candidate | undefined {
+  const row = String(number);
   try {
-    const row = catalogueRowSchema.parse(value);
-    const name = `${row.title} (${row.year})`;
-    const identity = identities.identify(row);
+    const said = catalogueRowSchema.parse(value);
+    const name = `${said.title} (${said.year})`;
+    const identity = identities.identify(said);
     if (identity === undefined) {
-      report.skip(
-        file,
-        `row ${number} lists ${name} again, with the same Wikipedia page or the same cast`,
-      );
+      report.skip(file, { code: 'row_repeated', values: { row, title: name } });
       return undefined;
     }
-    const remark = (reason: string) => report.skip(file, `row ${number} (${name}) ${reason}`);
-    const draft = { ...rowToDraft(row, identity, remark), trailers: [], seasons: [] };
+    const remark = (reason: Reason) =>
+      report.skip(file, wrapReason({ code: 'in_row', values: { row, title: name } }, reason));
+    const draft = { ...rowToDraft(said, identity, remark), trailers: [], seasons: [] };
     const { source } = draft;
     const resolve = async () => ({ draft, isMediaChanged: false });
     return { source, path: file, name, files: [absolute], resolve };
   } catch (error) {
-    report.fail(file, `row ${number} is not a title: ${explainFailure(error)}`);
+    const clue = { code: 'row_no_title', values: { row } } as const;
+    report.fail(file, wrapReason(clue, reasonOfFailure(error)));
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { ImportProblem } from '#api/platform/import/import-problem.ts';
 /** A row above this many bytes is not a title. */
 const maxRowBytes = 1024 * 1024;
 
-export const notAList = 'is not a JSON list';
+export const notAList = { code: 'no_json_list' } as const;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -28,7 +28,8 @@ export async function* readJsonRows(path: string): AsyncGenerator<unknown> {
     for await (const chunk of stream) yield* splitter.push(chunk as Buffer);
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
-    throw new ImportProblem(`cannot be read to its end (${(error as Error).message})`);
+    const english = `cannot be read to its end (${(error as Error).message})`;
+    throw new ImportProblem({ code: 'not_read_to_end', english });
   }
   splitter.end();
 }
@@ -68,7 +69,9 @@ class RowSplitter {
 
   end(): void {
     if (!this.#isOpen) throw new ImportProblem(notAList);
-    if (this.#depth > 0) throw new ImportProblem(`ends in the middle, after ${this.#rows} rows`);
+    if (this.#depth > 0) {
+      throw new ImportProblem({ code: 'ends_in_middle', values: { rows: String(this.#rows) } });
+    }
   }
 
   #open(bytes: Buffer): void {
@@ -82,7 +85,7 @@ class RowSplitter {
   #keep(bytes: Buffer): void {
     this.#size += bytes.length;
     if (this.#size > maxRowBytes) {
-      throw new ImportProblem(`row ${this.#rows + 1} is too large for a title`);
+      throw new ImportProblem({ code: 'row_too_large', values: { row: String(this.#rows + 1) } });
     }
     // Copied, because the stream reuses the memory of its chunks.
     if (bytes.length > 0) this.#parts.push(Buffer.from(bytes));
@@ -98,7 +101,7 @@ class RowSplitter {
       yield JSON.parse(text);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
-      throw new ImportProblem(`row ${this.#rows} is not JSON`);
+      throw new ImportProblem({ code: 'row_not_json', values: { row: String(this.#rows) } });
     }
   }
 }

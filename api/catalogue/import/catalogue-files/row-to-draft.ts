@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textSchema } from '#contract/shared/fields.ts';
 import type { TitleDraft } from '../../title-draft.ts';
-import { fitDraft } from '../fit-draft.ts';
+import { fitDraft, type Remark } from '../fit-draft.ts';
 import { toGenreSlugs } from '../genre-slugs.ts';
 import { readCast } from './read-cast.ts';
 
@@ -18,11 +18,7 @@ export const catalogueRowSchema = z.object({
 export type CatalogueRow = z.infer<typeof catalogueRowSchema>;
 
 /** `identity` tells titles of one name, year and page apart. */
-export function rowToDraft(
-  row: CatalogueRow,
-  identity: string,
-  remark: (reason: string) => void,
-): TitleDraft {
+export function rowToDraft(row: CatalogueRow, identity: string, remark: Remark): TitleDraft {
   const synopsis = row.extract?.trim();
   const described = {
     source: `wikipedia:${identity}`,

@@ -1,4 +1,5 @@
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { wrapReason } from '#api/platform/import/reasons.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { type CollectionFacts, collectionKey } from '../../commands/save-collections.ts';
 import type { TitleDraft } from '../../title-draft.ts';
@@ -195,7 +196,7 @@ async function readCollectionNfo(
     };
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error;
-    report.skip(file.path, `${error.message}; the name of the folder is used instead`);
+    report.skip(file.path, wrapReason({ code: 'collection_nfo_unused' }, error.reason));
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/shared/language.ts';
 import type { TitleDraft } from '../../title-draft.ts';
-import { fitDraft } from '../fit-draft.ts';
+import { fitDraft, type Remark } from '../fit-draft.ts';
 import { readFilmName } from '../recognition/read-name.ts';
 import { hasMarks } from '../recognition/release-marks.ts';
 import { oneOfEach } from './external-ids.ts';
@@ -9,9 +9,6 @@ import type { NfoFields } from './nfo-to-fields.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';
 
 export type DraftOptions = { filmsAre: 'movie' | 'video'; language: Language };
-
-/** Called with what is left out of a title. */
-export type Remark = (reason: string) => void;
 
 /** A film as its NFO file describes it; where that is silent, as its names and the file itself do. */
 export function filmToDraft(

@@ -4,6 +4,7 @@ import {
   fingerprintPrepared,
   MediaFailure,
 } from '#api/media/index.ts';
+import type { Reason } from '#api/platform/import/reasons.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { FoundFile } from '../find-files.ts';
@@ -67,13 +68,18 @@ async function fingerprintOf(
     return await (isPrepared ? fingerprintPrepared : fingerprintFile)(file.absolute);
   } catch (error) {
     if (error instanceof MediaFailure) {
-      report.fail(file.path, error.message);
+      report.fail(file.path, whyUnplayable(error));
       return undefined;
     }
     const { code } = error as NodeJS.ErrnoException;
-    report.fail(file.path, `cannot be read (${code})`);
+    report.fail(file.path, { code: 'cannot_read', values: { error: String(code) } });
     return undefined;
   }
+}
+
+/** As probing, fingerprinting and preparation say it. */
+export function whyUnplayable({ code, message }: MediaFailure): Reason {
+  return { code: 'unplayable', values: { failure: code }, english: message };
 }
 
 function withoutCopies(groups: FingerprintedGroup[], report: ReportBuilder): FingerprintedGroup[] {

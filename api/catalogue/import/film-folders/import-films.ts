@@ -1,11 +1,13 @@
 import { posix } from 'node:path';
 import { type Ffmpeg, storePicture } from '#api/media/index.ts';
-import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { reasonOfFailure } from '#api/platform/import/explain-failure.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ImportMeter } from '#api/platform/import/import-progress.ts';
+import { type Reason, wrapReason } from '#api/platform/import/reasons.ts';
 import { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
+import type { ClueCode } from '#contract/constants/import.ts';
 import { maxExtras, maxTrailers, maxVersions, type TitleDraft } from '../../title-draft.ts';
 import type { FoundFile } from '../find-files.ts';
 import { isTrailerFolder, nameExtraFile } from '../recognition/extras.ts';
@@ -80,7 +82,7 @@ export async function importFilms(
       return await work();
     } catch (error) {
       signal?.throwIfAborted();
-      report.fail(group.path, explainFailure(error));
+      report.fail(group.path, reasonOfFailure(error));
       return undefined;
     }
   }
@@ -168,7 +170,7 @@ async function readDescription(
   const nfo = described && nfoToFields(described);
   if (group.kind === 'film' && !group.film) {
     const reason = whyNotAnnounced(nfo);
-    if (reason) report.skip(group.path, reason);
+    if (reason) report.skip(group.path, { code: reason });
     if (reason) return undefined;
   }
   const type = group.kind === 'show' ? 'tv-show' : (nfo?.type ?? options.filmsAre);
@@ -185,7 +187,7 @@ async function describeGroup(
     listFurtherParts(given, file),
   );
   const group = withUsableFilms(given, facts);
-  const remark = (reason: string) => deps.report.skip(group.nfo?.path ?? group.path, reason);
+  const remark = (reason: Reason) => deps.report.skip(group.nfo?.path ?? group.path, reason);
   let draft: TitleDraft;
   if (group.kind === 'film') {
     const { film } = group;
@@ -280,16 +282,16 @@ function chooseSource(
   if (isKnown || !slug) return source;
   const named = `named:${type}/${slug.toLowerCase()}`;
   const other = claimed.get(named);
-  if (other) throw new ImportProblem(`its slug "${slug}" is that of ${other}`);
+  if (other) throw new ImportProblem({ code: 'slug_twice', values: { slug, name: other } });
   claimed.set(named, path);
   return named;
 }
 
 /** Descriptions whose film is merely missing are not titles. */
-function whyNotAnnounced(nfo: NfoFields | undefined): string | undefined {
+function whyNotAnnounced(nfo: NfoFields | undefined): ClueCode | undefined {
   const today = new Date().toISOString().slice(0, 10);
-  if (!nfo?.released_on || nfo.released_on <= today) return 'belongs to no film here';
-  return nfo.slug ? undefined : 'announces a film, and gives it no <slug>';
+  if (!nfo?.released_on || nfo.released_on <= today) return 'no_film';
+  return nfo.slug ? undefined : 'announced_without_slug';
 }
 
 /** Files in a trailers' folder have names of their own. */
@@ -320,8 +322,8 @@ async function readBest(
   files: (FoundFile | undefined)[],
   report: ReportBuilder,
 ): Promise<NfoElement | undefined> {
-  const refusals: [string, string][] = [];
-  const refuse = (path: string, reason: string) => refusals.push([path, reason]);
+  const refusals: [string, Reason][] = [];
+  const refuse = (path: string, reason: Reason) => refusals.push([path, reason]);
   const read: NfoElement[] = [];
   for (const file of files) {
     const [first] = await readNfoOf(file, { skip: refuse });
@@ -338,14 +340,14 @@ async function readBest(
 /** What a broken NFO file describes is imported by its name. */
 async function readNfoOf(
   file: FoundFile | undefined,
-  report: { skip(path: string, reason: string): void },
+  report: { skip(path: string, reason: Reason): void },
 ): Promise<NfoElement[]> {
   if (!file) return [];
   try {
     return await readNfo(file.absolute);
   } catch (error) {
     if (!(error instanceof ImportProblem)) throw error;
-    report.skip(file.path, `${error.message}; the names of files and folders are used instead`);
+    report.skip(file.path, wrapReason({ code: 'nfo_unused' }, error.reason));
     return [];
   }
 }

@@ -16,6 +16,7 @@ import type { MediaStore } from '#api/platform/media-store.ts';
 import type { FoundFile } from '../find-files.ts';
 import type { FileFacts } from './file-facts.ts';
 import { isPreparedStream, stemOf } from './file-kinds.ts';
+import { whyUnplayable } from './fingerprint-groups.ts';
 
 export type ProbeDeps = {
   db: Database;
@@ -95,7 +96,7 @@ function tellFailure({ signal, report }: ProbeDeps, file: FoundFile, error: unkn
   if (!(error instanceof MediaFailure)) throw error;
   signal?.throwIfAborted();
   if (error.code === 'no_space') throw error.cause;
-  report.fail(file.path, error.message);
+  report.fail(file.path, whyUnplayable(error));
 }
 
 /**

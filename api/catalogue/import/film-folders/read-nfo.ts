@@ -30,23 +30,23 @@ const parser = new XMLParser({
  */
 export async function readNfo(path: string, roots = titleRoots): Promise<NfoElement[]> {
   const text = await decode(await readBounded(path));
-  if (/<!ENTITY/i.test(text)) throw new ImportProblem('defines entities, which are not allowed');
+  if (/<!ENTITY/i.test(text)) throw new ImportProblem({ code: 'defines_entities' });
   const describesTitle = roots === titleRoots;
   const tag = describesTitle ? findRoots(text) : roots;
   const start = text.search(new RegExp(`<(?:${tag.join('|')})[\\s>]`, 'i'));
   if (start < 0) {
     const ids = describesTitle ? idsInAddresses(text) : [];
     if (ids.length > 0) return [{ uniqueid: ids }];
-    const wanted = describesTitle ? 'film' : roots.join(' or ');
-    throw new ImportProblem(`describes no ${wanted} in XML`);
+    throw new ImportProblem({ code: describesTitle ? 'describes_no_film' : 'describes_no_person' });
   }
   const [end] = [...text.matchAll(new RegExp(`</(?:${tag.join('|')})\\s*>`, 'gi'))].slice(-1);
-  if (!end) throw new ImportProblem('is not whole XML');
+  if (!end) throw new ImportProblem({ code: 'not_whole_xml' });
   // What stands around is allowed: Kodi lets an address follow.
   const xml = `<nfo>${escapeMarkup(text.slice(start, end.index))}${end[0]}</nfo>`;
   const validity = XMLValidator.validate(xml);
   if (validity !== true) {
-    throw new ImportProblem(`is not well-formed XML (${validity.err.msg.replace(/\.$/, '')})`);
+    const english = `is not well-formed XML (${validity.err.msg.replace(/\.$/, '')})`;
+    throw new ImportProblem({ code: 'not_well_formed', english });
   }
   const isRoot = new RegExp(`^(?:${tag.join('|')})$`, 'i');
   const found = Object.entries(parse(xml)).flatMap(([name, elements]) =>
@@ -110,17 +110,18 @@ function parse(xml: string): NfoElement {
     const document = parser.parse(xml) as { nfo: [NfoElement] };
     return document.nfo[0];
   } catch (error) {
-    throw new ImportProblem(`cannot be parsed (${(error as Error).message})`);
+    const english = `cannot be parsed (${(error as Error).message})`;
+    throw new ImportProblem({ code: 'not_well_formed', english });
   }
 }
 
 async function readBounded(path: string): Promise<Buffer> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new ImportProblem(`cannot be opened (${error.code})`);
+    throw new ImportProblem({ code: 'cannot_open', values: { error: String(error.code) } });
   });
   try {
     const { size } = await file.stat();
-    if (size > maxBytes) throw new ImportProblem('is too large');
+    if (size > maxBytes) throw new ImportProblem({ code: 'too_large' });
     return await file.readFile();
   } finally {
     await file.close();

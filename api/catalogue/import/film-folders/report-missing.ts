@@ -39,7 +39,7 @@ export async function reportMissing(
     if (!first) return;
     const miss = (path: string) => {
       const place = relative(directory, path).split(sep).join('/');
-      report.miss(place, `is not there any more; ${first.name} stays as it is`);
+      report.miss(place, { code: 'gone', values: { name: first.name } });
     };
     for (const { path, furtherPaths } of [first, ...others]) {
       if (await isGone(path)) continue;

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { fingerprintFile, requestStream, storePicture } from '#api/media/index.ts';
 import { toStoredPath } from '#api/platform/data-paths.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import type { Reason } from '#api/platform/import/reasons.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import type { TitleDraft } from '../../title-draft.ts';
@@ -52,8 +53,8 @@ export async function resolveGroup(
       ),
     ];
     if (beside.length > maxSubtitles) {
-      const count = `${beside.length} subtitle files; the first ${maxSubtitles} are kept`;
-      report.skip(file.path, `has ${count}`);
+      const values = { total: String(beside.length), most: String(maxSubtitles) };
+      report.skip(file.path, { code: 'subtitles_cut', values });
     }
     const kept = beside.slice(0, maxSubtitles);
     const sideFiles = await Promise.all(kept.map(describeSubtitles));
@@ -99,15 +100,15 @@ function listFilmFiles(group: FingerprintedGroup['group']): FilmFile[] {
 }
 
 /** Undefined when it is not the picture that is to blame. */
-function whyNoPicture(error: unknown, path: string): string | undefined {
+function whyNoPicture(error: unknown, path: string): Reason | undefined {
   if (error instanceof ORPCError) {
     if (error.code === 'image_unreadable') {
-      return /\.hei[cf]$/i.test(path)
-        ? 'is an HEIC picture, which the programs here cannot read: save it as JPEG'
-        : 'cannot be read as a picture';
+      return { code: /\.hei[cf]$/i.test(path) ? 'heic_unreadable' : 'picture_unreadable' };
     }
-    return error.code === 'payload_too_large' ? 'is too large for a picture' : undefined;
+    return error.code === 'payload_too_large' ? { code: 'picture_too_large' } : undefined;
   }
   const failure = error as NodeJS.ErrnoException;
-  return failure.path === path ? `cannot be read (${failure.code})` : undefined;
+  return failure.path === path
+    ? { code: 'cannot_read', values: { error: String(failure.code) } }
+    : undefined;
 }

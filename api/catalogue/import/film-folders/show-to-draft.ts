@@ -1,7 +1,7 @@
 import type { TitleDraft } from '../../title-draft.ts';
-import { fitDraft } from '../fit-draft.ts';
+import { fitDraft, type Remark } from '../fit-draft.ts';
 import type { FileFacts } from './file-facts.ts';
-import { type DraftOptions, localize, type Remark, titleToDraft } from './film-to-draft.ts';
+import { type DraftOptions, localize, titleToDraft } from './film-to-draft.ts';
 import { type NfoFields, runtimeOf, tellByLanguage } from './nfo-to-fields.ts';
 import { cutText, dayOf, firstText, numberOf, plainText } from './nfo-values.ts';
 import type { NfoElement } from './read-nfo.ts';

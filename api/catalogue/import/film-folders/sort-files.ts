@@ -1,4 +1,5 @@
-import type { Clue, Reading, ReportBuilder } from '#api/platform/import/report.ts';
+import type { Clue } from '#api/platform/import/reasons.ts';
+import type { Reading, ReportBuilder } from '#api/platform/import/report.ts';
 import type { FoundFile } from '../find-files.ts';
 import { type Correction, recogniseCorrected } from '../recognition/apply-corrections.ts';
 import { whyNotJoined } from '../recognition/parts.ts';

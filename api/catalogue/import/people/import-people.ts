@@ -2,8 +2,9 @@ import { posix } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '#api/platform/database.ts';
 import { withDryRun } from '#api/platform/import/dry-run.ts';
-import { explainFailure } from '#api/platform/import/explain-failure.ts';
+import { reasonOfFailure, reasonOfIssues } from '#api/platform/import/explain-failure.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { type Clue, wrapReason } from '#api/platform/import/reasons.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { relations } from '#contract/constants/catalogue.ts';
@@ -48,10 +49,14 @@ export async function readPeople(
           ({ folder, name }) => folder === file.folder && portraitNames.test(name),
         );
         const facts = await readPersonNfo(file.absolute, language);
-        take(file, { ...facts, ...(portrait && { profileImage: portrait.name }) }, '');
+        take(
+          file,
+          { ...facts, ...(portrait && { profileImage: portrait.name }) },
+          { code: 'no_person' },
+        );
       } else await readRows(file);
     } catch (error) {
-      report.fail(file.path, explainFailure(error));
+      report.fail(file.path, reasonOfFailure(error));
     }
   }
   return found;
@@ -60,15 +65,17 @@ export async function readPeople(
     let number = 0;
     for await (const row of readJsonRows(file.absolute)) {
       number++;
-      if (number > maxRows) throw new ImportProblem(`lists more than ${maxRows} people`);
-      take(file, row, `row ${number} `);
+      if (number > maxRows)
+        throw new ImportProblem({ code: 'too_many_people', values: { most: String(maxRows) } });
+      take(file, row, { code: 'row_no_person', values: { row: String(number) } });
     }
   }
 
-  function take({ path, folder }: FoundFile, value: unknown, which: string): void {
+  function take({ path, folder }: FoundFile, value: unknown, refusal: Clue): void {
     const { success, data, error } = personFileSchema.safeParse(value);
     if (!success) {
-      report.fail(path, `${which}is not a person: ${z.prettifyError(error).replaceAll('\n', ' ')}`);
+      const english = z.prettifyError(error).replaceAll('\n', ' ');
+      report.fail(path, wrapReason(refusal, reasonOfIssues(error.issues, english)));
       return;
     }
     const { profileImage } = data;
@@ -107,7 +114,8 @@ export async function importPeople(
             : (profileImage as undefined | null);
           changes.push({ ...said, profileImageId });
         } catch (error) {
-          report.fail(path, `${facts.name}: ${explainFailure(error)}`);
+          const named = { code: 'of_title', values: { title: facts.name } } as const;
+          report.fail(path, wrapReason(named, reasonOfFailure(error)));
         }
       }
       for (const outcome of await changePeople(db, changes)) report.count(outcome);

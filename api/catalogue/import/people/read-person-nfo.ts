@@ -21,7 +21,7 @@ import { toCountryCode } from '../locale-names.ts';
 export async function readPersonNfo(path: string, language: Language): Promise<object> {
   const [person] = await readNfo(path, ['person']);
   const name = person && firstText(person, 'title', 'name');
-  if (!person || !name) throw new ImportProblem('names no person');
+  if (!person || !name) throw new ImportProblem({ code: 'names_no_person' });
   const biography = firstText(person, 'biography', 'plot', 'overview');
   const height = numberOf(firstText(person, 'height'));
   const names = [...textsOf(person, 'originaltitle'), ...textsOf(person, 'alias')];

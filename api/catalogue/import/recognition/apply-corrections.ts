@@ -1,4 +1,4 @@
-import type { Clue } from '#api/platform/import/report.ts';
+import type { Clue } from '#api/platform/import/reasons.ts';
 import type { CorrectedKind } from '#contract/constants/import.ts';
 import { compareFilms, stemOf } from '../film-folders/file-kinds.ts';
 import { type Folder, listTrailers, videosOf } from '../film-folders/folder-tree.ts';

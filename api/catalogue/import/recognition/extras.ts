@@ -1,4 +1,4 @@
-import type { Clue } from '#api/platform/import/report.ts';
+import type { Clue } from '#api/platform/import/reasons.ts';
 import type { ExtraKind as ImportedExtraKind } from '#contract/constants/catalogue.ts';
 
 /** What lies beside a film or below its series and is neither: trailers, interviews, samples. */

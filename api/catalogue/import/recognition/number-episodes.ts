@@ -1,4 +1,4 @@
-import type { Clue } from '#api/platform/import/report.ts';
+import type { Clue } from '#api/platform/import/reasons.ts';
 import type { ClueCode } from '#contract/constants/import.ts';
 import { stemOf } from '../film-folders/file-kinds.ts';
 import type { Folder } from '../film-folders/folder-tree.ts';

@@ -1,4 +1,4 @@
-import type { Clue } from '#api/platform/import/report.ts';
+import type { Clue } from '#api/platform/import/reasons.ts';
 
 /** A number that says which piece of a film a file is: "cd2", "part 1", "Bagian 2". */
 export type PartNumber = {

@@ -1,4 +1,5 @@
-import { type Clue, describeClue, type Reading } from '#api/platform/import/report.ts';
+import { type Clue, sayReason } from '#api/platform/import/reasons.ts';
+import type { Reading } from '#api/platform/import/report.ts';
 import { kindOf } from '../film-folders/file-kinds.ts';
 import type { FoundFile } from '../find-files.ts';
 import type { RecognisedFilm, RecognisedShow, TitleName } from './recognised-titles.ts';
@@ -43,7 +44,7 @@ export function makeReading(
   facts: Partial<Facts> = {},
 ): Reading {
   const of = { season: null, episodes: [], version: null, part: null, extra: null, ...facts };
-  const said = describeClue(clue);
+  const said = sayReason(clue);
   return {
     path,
     kind,

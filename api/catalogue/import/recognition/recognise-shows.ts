@@ -1,4 +1,4 @@
-import type { Clue } from '#api/platform/import/report.ts';
+import type { Clue } from '#api/platform/import/reasons.ts';
 import { compareFilms, stemOf } from '../film-folders/file-kinds.ts';
 import { type Folder, findNfo, listTrailers, videosOf } from '../film-folders/folder-tree.ts';
 import type { FoundFile } from '../find-files.ts';

@@ -1,4 +1,4 @@
-import type { Clue } from '#api/platform/import/report.ts';
+import type { Clue } from '#api/platform/import/reasons.ts';
 import type { Folder } from '../film-folders/folder-tree.ts';
 import type { FoundFile } from '../find-files.ts';
 import type { ExternalId } from './clean-name.ts';

@@ -4,6 +4,7 @@ import { type StreamState, streams } from '#api/media/tables.ts';
 import { toAbsolutePath, toStoredPath } from '#api/platform/data-paths.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { mediaFailureCodes } from '#contract/constants/media.ts';
 import type { ImportDetail, UploadFile } from '#contract/ops/imports.ts';
 import { findPlaces } from '../../queries/find-places.ts';
 import { findReplaced } from '../commands/start-upload.ts';
@@ -77,6 +78,7 @@ type FilmRow = {
   state: StreamState;
   progress: number;
   failure: string | null;
+  failure_code: string | null;
   renditions: string[];
 };
 
@@ -89,7 +91,7 @@ async function findFilms(
   const stored = paths.map((path) => toStoredPath(config, path));
   const { rows } = await db.execute<FilmRow>(sql`
     SELECT s.id, s.source_path AS path, s.state, s.progress,
-      coalesce(s.failure_detail, s.failure_code) AS failure,
+      coalesce(s.failure_detail, s.failure_code) AS failure, s.failure_code,
       ARRAY(SELECT name FROM stream_renditions r WHERE r.stream_id = s.id ORDER BY height) AS renditions
     FROM ${streams} s WHERE s.source_path = ANY (${sql.param(stored)}::text[])
     ORDER BY s.source_path`);
@@ -101,6 +103,7 @@ async function findFilms(
     const place = places.get(id);
     return {
       ...film,
+      failure_code: mediaFailureCodes.find((code) => code === film.failure_code) ?? null,
       path: relative(directory, toAbsolutePath(config, path)),
       title: place ? { id: place.titleId, ...place.title } : null,
       part: place?.part ?? null,
