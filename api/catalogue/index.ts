@@ -21,7 +21,7 @@ export { importDirectory } from './import/import-directory.ts';
 export { simplify } from './import/recognition/read-name.ts';
 export type { MergedTitle, MoveTitle, SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';
-export { formatFilmPart } from './present/film-part.ts';
+export { episodePlace, formatFilmPart } from './present/film-part.ts';
 export { nameEpisode } from './present/season.ts';
 export { type CardRow, findCards, findNamedTitles } from './queries/find-cards.ts';
 export { isIn as isInSitemapPart } from './queries/find-sitemap-entries.ts';

@@ -34,7 +34,7 @@ export type KeptTitlePart = 'poster' | 'backdrop' | 'logo' | 'extras' | 'film' |
 /** `added`: by staff, so that no import has brought it. */
 export type KeptSeasonPart = 'names' | 'added';
 /** `place`: its season and number. */
-export type KeptEpisodePart = 'texts' | 'place' | 'film' | 'still' | 'added';
+export type KeptEpisodePart = 'texts' | 'place' | 'film' | 'version' | 'still' | 'added';
 
 function picture(column: string) {
   return bigint(column, { mode: 'number' }).references(() => pictures.id, { onDelete: 'set null' });
@@ -242,10 +242,17 @@ export const externalLinks = pgTable(
   (table) => [primaryKey({ columns: [table.titleId, table.position] })],
 );
 
-/** The films of titles that have several; `titles.streamId` is the one that plays by itself. */
+/**
+ * The films of titles and episodes that have several; their `streamId` is the one that plays by
+ * itself.
+ */
 export const titleVersions = pgTable('title_versions', {
   id: identity(),
   titleId: titleId(),
+  /** Null: of the film of the title. */
+  episodeId: bigint('episode_id', { mode: 'number' }).references(() => episodes.id, {
+    onDelete: 'cascade',
+  }),
   streamId: uuid('stream_id')
     .notNull()
     .references(() => streams.id, { onDelete: 'cascade' }),

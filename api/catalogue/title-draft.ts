@@ -33,6 +33,10 @@ function localized<Schema extends z.ZodType>(text: Schema) {
   return z.partialRecord(languageSchema, text);
 }
 
+const versionsSchema = z
+  .array(z.strictObject({ name: nameSchema.min(1), video: filePath }))
+  .max(maxVersions);
+
 const episodeDraftSchema = z.strictObject({
   number: z.int().min(0).max(maxNumber),
   name: nameSchema.min(1),
@@ -43,6 +47,8 @@ const episodeDraftSchema = z.strictObject({
   ).default({}),
   still: filePath.optional(),
   video: filePath.optional(),
+  /** Of an episode with several versions: all of them, with the one that `video` names. */
+  versions: versionsSchema.optional(),
   /** Position of the opening in seconds, so that viewers can skip it. */
   intro: z
     .strictObject({ starts_at: z.number().min(0), ends_at: z.number().positive() })
@@ -118,10 +124,7 @@ export const titleDraftSchema = z.strictObject({
     .default({}),
   video: filePath.optional(),
   /** Of a film with several versions: all of them, with the one that `video` names. */
-  versions: z
-    .array(z.strictObject({ name: nameSchema.min(1), video: filePath }))
-    .max(maxVersions)
-    .default([]),
+  versions: versionsSchema.default([]),
   /** Whether the title has versions elsewhere, which this source does not see. */
   has_other_versions: z.boolean().default(false),
   trailers: z

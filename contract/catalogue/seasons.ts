@@ -32,6 +32,7 @@ export const episodeSchema = episodeCardSchema
     }),
     access: titleAccessSchema,
     stream: streamSchema.nullable().describe('Withheld if the caller may not watch'),
+    versions: titleSchema.shape.versions,
     links: titleSchema.shape.links,
     intro: z
       .object({ starts_at: z.number(), ends_at: z.number() })

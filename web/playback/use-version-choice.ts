@@ -8,8 +8,9 @@ type Version = { id: number; name: string; stream: Stream | null };
 const keyOf = (titleId: number) => `sorot:version:${titleId}`;
 
 /**
- * The version of a title that plays: the one chosen on this device, else the one that plays by
- * itself. `startsAtOnce`: chosen while it was playing.
+ * The version of a film or an episode that plays: the one chosen on this device, else the one that
+ * plays by itself. `id`: of the title; what is chosen for one episode counts for the others.
+ * `startsAtOnce`: chosen while it was playing.
  */
 export function useVersionChoice(title: {
   id: number;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hideStream } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
@@ -13,9 +13,10 @@ import { applyAccess, withFilmsHidden } from '../commands/apply-access.ts';
 import { enqueueCutPictures } from '../commands/cut-pictures.ts';
 import { announceTitles } from '../commands/index-titles.ts';
 import { formatFilmPart } from '../present/film-part.ts';
-import { episodes, seasons, titles } from '../tables.ts';
+import { episodes, seasons, titles, titleVersions } from '../tables.ts';
 import type { Saved } from './change-seasons.ts';
 import { isTaken } from './series.ts';
+import { changeVersion } from './versions.ts';
 
 const textSchema = z.object({ name: z.string().optional(), synopsis: z.string().optional() });
 const stateSchema = z.object({
@@ -25,7 +26,19 @@ const stateSchema = z.object({
   texts: z.partialRecord(languageSchema, textSchema),
   aired_on: z.string().nullable(),
   stream_id: z.string().nullable(),
-  kept: z.array(z.enum(['texts', 'place', 'film', 'still', 'added'])),
+  kept: z.array(z.enum(['texts', 'place', 'film', 'version', 'still', 'added'])),
+  /** Not of new ones. */
+  versions: z
+    .array(
+      z.object({
+        stream_id: z.string(),
+        position: z.number(),
+        name: z.string(),
+        own_name: z.string().nullable(),
+        removed: z.boolean(),
+      }),
+    )
+    .optional(),
   /** Not of new ones; what imports and jobs have found out. */
   runtime_seconds: z.number().nullish(),
   still_id: z.number().nullish(),
@@ -36,6 +49,7 @@ const stateSchema = z.object({
 
 type EpisodeState = z.infer<typeof stateSchema>;
 type Asked = Pick<EpisodeState, 'number' | 'name' | 'texts' | 'aired_on' | 'stream_id'>;
+type AskedVersions = { stream_id: string; name: string; removed: boolean }[] | undefined;
 type Deps = { db: Database; store: MediaStore };
 
 /** @throws `season_not_found`, `number_taken`, `stream_not_found` */
@@ -66,7 +80,7 @@ export async function saveEpisode(
   deps: Deps,
   actor: Actor,
   id: number,
-  asked: Asked,
+  { versions: changes = [], ...asked }: Asked & { versions?: AskedVersions },
 ): Promise<Saved> {
   return withFilmsHidden(deps, async (tx) => {
     const before = await lockEpisode(tx, id);
@@ -79,13 +93,24 @@ export async function saveEpisode(
     }
     const isOther = asked.stream_id !== before.stream_id;
     if (isOther) await requireFilm(tx, asked.stream_id);
+    const known = before.versions ?? [];
+    if (changes.some((change) => !known.some(({ stream_id: own }) => own === change.stream_id))) {
+      throw problem('stream_not_found');
+    }
+    const versions = known.map((version) => {
+      const change = changes.find(({ stream_id: own }) => own === version.stream_id);
+      return { ...version, ...(change && changeVersion(version, change, asked.stream_id)) };
+    });
+    // The file of a version may go and come; another film stays whatever imports find.
+    const isVersion = versions.some(({ stream_id: own }) => own === asked.stream_id);
+    const film = isVersion ? ('version' as const) : ('film' as const);
     const parts = [
-      ...before.kept,
+      ...before.kept.filter((part) => !isOther || (part !== 'film' && part !== 'version')),
       'texts' as const,
       ...(isMoved ? (['place'] as const) : []),
-      ...(isOther ? (['film'] as const) : []),
+      ...(isOther ? [film] : []),
     ];
-    const after = { ...before, ...asked, kept: [...new Set(parts)].sort() };
+    const after = { ...before, ...asked, versions, kept: [...new Set(parts)].sort() };
     await write(tx, id, after);
     if (isOther) await applyAccess(tx, [place.titleId], filmsOf(before));
     if (isOther && asked.stream_id) await enqueueCutPictures(tx, place.titleId);
@@ -136,6 +161,17 @@ async function requireFilm(tx: Transaction, streamId: string | null): Promise<vo
 async function lockEpisode(tx: Transaction, id: number): Promise<EpisodeState | null> {
   const [row] = await tx.select().from(episodes).where(eq(episodes.id, id)).for('update');
   if (!row) return null;
+  const versions = await tx
+    .select({
+      stream_id: titleVersions.streamId,
+      position: titleVersions.position,
+      name: titleVersions.name,
+      own_name: titleVersions.ownName,
+      removed: titleVersions.removed,
+    })
+    .from(titleVersions)
+    .where(eq(titleVersions.episodeId, id))
+    .orderBy(titleVersions.position);
   return {
     season_id: row.seasonId,
     number: row.number,
@@ -144,6 +180,7 @@ async function lockEpisode(tx: Transaction, id: number): Promise<EpisodeState | 
     aired_on: row.airedOn,
     stream_id: row.streamId,
     kept: row.keptParts.toSorted(),
+    versions,
     runtime_seconds: row.runtimeSeconds,
     still_id: row.stillId,
     still_is_cut: row.stillIsCut,
@@ -181,8 +218,21 @@ async function insert(tx: Transaction, state: EpisodeState, id?: number): Promis
     .values({ ...toRow(state), ...(id && { id }) })
     .returning({ id: episodes.id });
   if (!added) throw new Error('The episode was not inserted');
+  await bringBackVersions(tx, added.id, state);
   await announce(tx, state.season_id);
   return added.id;
+}
+
+/** Those whose film is still there. */
+async function bringBackVersions(tx: Transaction, id: number, state: EpisodeState): Promise<void> {
+  const place = await findSeason(tx, state.season_id);
+  for (const version of state.versions ?? []) {
+    const { stream_id: streamId, position, name, own_name: ownName, removed } = version;
+    if (!place || (await tx.$count(streams, eq(streams.id, streamId))) === 0) continue;
+    const { titleId } = place;
+    const row = { titleId, episodeId: id, streamId, position, name, ownName, removed };
+    await tx.insert(titleVersions).values(row);
+  }
 }
 
 async function write(tx: Transaction, id: number, state: EpisodeState): Promise<void> {
@@ -194,6 +244,12 @@ async function write(tx: Transaction, id: number, state: EpisodeState): Promise<
       nextStreamId: sql`CASE WHEN ${isSameFilm} THEN ${episodes.nextStreamId} END`,
     })
     .where(eq(episodes.id, id));
+  for (const { stream_id: streamId, own_name: ownName, removed } of state.versions ?? []) {
+    await tx
+      .update(titleVersions)
+      .set({ ownName, removed })
+      .where(and(eq(titleVersions.episodeId, id), eq(titleVersions.streamId, streamId)));
+  }
   await announce(tx, state.season_id);
 }
 

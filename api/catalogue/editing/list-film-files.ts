@@ -6,6 +6,7 @@ import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts'
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { FilmFile } from '#contract/catalogue/titles/series.ts';
+import { episodePlace } from '../present/film-part.ts';
 
 const pageSize = 50;
 
@@ -75,15 +76,17 @@ async function findShown(db: DatabaseOrTransaction, streamIds: string[]) {
   const wanted = sql`= ANY (${sql.param(streamIds)}::uuid[])`;
   const { rows } = await db.execute<ShownRow>(sql`
     SELECT p.stream, p.part, t.id, t.type, t.slug, t.name FROM (
-      SELECT title_id, stream_id AS stream, 'version ' || coalesce(own_name, name) AS part
-      FROM title_versions WHERE stream_id ${wanted}
+      SELECT v.title_id, v.stream_id AS stream,
+        concat_ws(' ', ${episodePlace}, 'version', coalesce(v.own_name, v.name)) AS part
+      FROM title_versions v LEFT JOIN episodes e ON e.id = v.episode_id
+        LEFT JOIN seasons s ON s.id = e.season_id
+      WHERE v.stream_id ${wanted}
       UNION ALL
       SELECT title_id, stream_id, CASE kind WHEN 'trailer' THEN 'trailer ' ELSE 'extra ' END || position + 1
       FROM extras
       WHERE stream_id ${wanted}
       UNION ALL
-      SELECT s.title_id, e.stream_id,
-        format('S%sE%s', lpad(s.number::text, 2, '0'), lpad(e.number::text, 2, '0'))
+      SELECT s.title_id, e.stream_id, ${episodePlace}
       FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE e.stream_id ${wanted}
       UNION ALL
       SELECT id, stream_id, 'film' FROM titles WHERE stream_id ${wanted}

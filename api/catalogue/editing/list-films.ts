@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
 import type { ExtraKind } from '#contract/constants/catalogue.ts';
-import { formatFilmPart } from '../present/film-part.ts';
+import { episodePlace, formatFilmPart } from '../present/film-part.ts';
 import { type TitleType, titles } from '../tables.ts';
 
 type FilmRow = {
@@ -44,7 +44,14 @@ export async function listTitleFilms(
       UNION ALL
       SELECT 0, v.stream_id, NULL, NULL, NULL, NULL, coalesce(own_name, v.name)
       FROM title_versions v JOIN titles t ON t.id = v.title_id
-      WHERE t.id = ${titleId} AND v.stream_id IS DISTINCT FROM t.stream_id
+      WHERE t.id = ${titleId} AND v.episode_id IS NULL
+        AND v.stream_id IS DISTINCT FROM t.stream_id
+      UNION ALL
+      SELECT 1, v.stream_id, s.number, e.number, NULL, NULL,
+        concat_ws(' · ', e.name, coalesce(v.own_name, v.name))
+      FROM title_versions v JOIN episodes e ON e.id = v.episode_id
+        JOIN seasons s ON s.id = e.season_id
+      WHERE v.title_id = ${titleId} AND v.stream_id IS DISTINCT FROM e.stream_id
       UNION ALL
       SELECT 1, e.stream_id, s.number, e.number, NULL, NULL, e.name
       FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = ${titleId}
@@ -86,11 +93,14 @@ export async function findShowing(
     FROM (
       SELECT id AS title_id, NULL AS part FROM titles WHERE stream_id = ${streamId}
       UNION ALL
-      SELECT title_id, coalesce(own_name, name) FROM title_versions
-      WHERE stream_id = ${streamId} AND NOT EXISTS (
-        SELECT FROM titles WHERE stream_id = ${streamId} AND id = title_id)
+      SELECT v.title_id, concat_ws(' ', ${episodePlace}, coalesce(v.own_name, v.name))
+      FROM title_versions v LEFT JOIN episodes e ON e.id = v.episode_id
+        LEFT JOIN seasons s ON s.id = e.season_id
+      WHERE v.stream_id = ${streamId} AND e.stream_id IS DISTINCT FROM ${streamId}
+        AND NOT EXISTS (
+          SELECT FROM titles WHERE stream_id = ${streamId} AND id = v.title_id)
       UNION ALL
-      SELECT s.title_id, format('S%sE%s', lpad(s.number::text, 2, '0'), lpad(e.number::text, 2, '0'))
+      SELECT s.title_id, ${episodePlace}
       FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE e.stream_id = ${streamId}
       UNION ALL
       SELECT title_id, nullif(name, '') FROM extras WHERE stream_id = ${streamId}

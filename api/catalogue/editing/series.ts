@@ -4,6 +4,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { AdminSeason } from '#contract/catalogue/titles/series.ts';
 import { episodes, seasons, titles } from '../tables.ts';
+import { listEpisodeVersions } from './versions.ts';
 
 /**
  * The seasons and episodes of a series.
@@ -31,6 +32,7 @@ export async function listAdminSeasons(
       ),
     )
     .orderBy(asc(episodes.number));
+  const versions = await listEpisodeVersions(db, titleId);
   const bySeason = Map.groupBy(found, ({ episode }) => episode.seasonId);
   return rows.map((season) => ({
     ...season,
@@ -45,6 +47,7 @@ export async function listAdminSeasons(
         episode.streamId && state
           ? { stream_id: episode.streamId, state, file: path?.split('/').at(-1) ?? null }
           : null,
+      versions: versions.get(episode.id) ?? [],
       kept: episode.keptParts,
     })),
   }));

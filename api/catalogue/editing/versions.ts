@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { streams } from '#api/media/tables.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
@@ -8,7 +8,7 @@ import type { Database, DatabaseOrTransaction, Transaction } from '#api/platform
 import { problem } from '#api/platform/problem.ts';
 import type { TitleVersion } from '#contract/catalogue/titles/films.ts';
 import { announceTitles } from '../commands/index-titles.ts';
-import { titles, titleVersions } from '../tables.ts';
+import { episodes, titles, titleVersions } from '../tables.ts';
 import { requireTitle, type TitleName } from './list-films.ts';
 
 const stateSchema = z.object({
@@ -20,6 +20,14 @@ const stateSchema = z.object({
   ),
 });
 
+const versionColumns = {
+  stream_id: titleVersions.streamId,
+  name: titleVersions.name,
+  own_name: titleVersions.ownName,
+  removed: titleVersions.removed,
+  state: streams.state,
+};
+
 type VersionState = z.infer<typeof stateSchema>;
 
 /** @throws `title_not_found` */
@@ -30,19 +38,38 @@ export async function listVersions(
   const title = await requireTitle(db, titleId);
   const versions = await db
     .select({
-      stream_id: titleVersions.streamId,
-      name: titleVersions.name,
-      own_name: titleVersions.ownName,
-      removed: titleVersions.removed,
+      ...versionColumns,
       main: sql<boolean>`coalesce(${titles.streamId} = ${titleVersions.streamId}, false)`,
-      state: streams.state,
     })
     .from(titleVersions)
     .innerJoin(titles, eq(titles.id, titleVersions.titleId))
     .innerJoin(streams, eq(streams.id, titleVersions.streamId))
-    .where(eq(titleVersions.titleId, titleId))
+    .where(and(eq(titleVersions.titleId, titleId), isNull(titleVersions.episodeId)))
     .orderBy(asc(titleVersions.position));
   return { title, versions };
+}
+
+/** Those of the episodes of a series, by episode. */
+export async function listEpisodeVersions(
+  db: DatabaseOrTransaction,
+  titleId: number,
+): Promise<Map<number, TitleVersion[]>> {
+  const rows = await db
+    .select({
+      episodeId: episodes.id,
+      ...versionColumns,
+      main: sql<boolean>`coalesce(${episodes.streamId} = ${titleVersions.streamId}, false)`,
+    })
+    .from(titleVersions)
+    .innerJoin(episodes, eq(episodes.id, titleVersions.episodeId))
+    .innerJoin(streams, eq(streams.id, titleVersions.streamId))
+    .where(eq(titleVersions.titleId, titleId))
+    .orderBy(asc(titleVersions.position));
+  const byEpisode = new Map<number, TitleVersion[]>();
+  for (const { episodeId, ...version } of rows) {
+    byEpisode.set(episodeId, [...(byEpisode.get(episodeId) ?? []), version]);
+  }
+  return byEpisode;
 }
 
 /**
@@ -77,19 +104,28 @@ export async function saveVersions(
       versions: before.versions.map((version) => {
         const change = changes.get(version.stream_id);
         if (!change) return version;
-        const isOwn = change.name !== '' && change.name !== known.get(version.stream_id)?.name;
-        const isMain = version.stream_id === wanted.main;
-        return {
-          stream_id: version.stream_id,
-          own_name: isOwn ? change.name : null,
-          removed: change.removed && !isMain,
-        };
+        const name = known.get(version.stream_id)?.name;
+        return changeVersion({ ...version, name }, change, wanted.main);
       }),
     };
     await write(tx, titleId, after);
     const subject = { kind: 'versions', id: titleId, name } as const;
     return recordChange(tx, actor, { action: 'catalogue.saveVersions', subject, before, after });
   });
+}
+
+/**
+ * What staff say of a version; the one that plays by itself, `main`, cannot be taken away. A name that
+ * the import gives it, too, is none of theirs.
+ */
+export function changeVersion(
+  { stream_id, name }: { stream_id: string; name: string | undefined },
+  change: { name: string; removed: boolean },
+  main: string | null,
+): VersionState['versions'][number] {
+  const isOwn = change.name !== '' && change.name !== name;
+  const removed = change.removed && stream_id !== main;
+  return { stream_id, own_name: isOwn ? change.name : null, removed };
 }
 
 async function lock(tx: Transaction, titleId: number): Promise<VersionState> {
@@ -116,12 +152,16 @@ async function write(tx: Transaction, titleId: number, state: VersionState): Pro
       .update(titleVersions)
       .set({ ownName, removed })
       .where(
-        sql`${titleVersions.titleId} = ${titleId} AND ${titleVersions.streamId} = ${streamId}`,
+        and(
+          eq(titleVersions.titleId, titleId),
+          isNull(titleVersions.episodeId),
+          eq(titleVersions.streamId, streamId),
+        ),
       );
   }
   const without = sql`array_remove(${titles.keptParts}, 'version')`;
   const isThere = sql`EXISTS (SELECT FROM title_versions
-    WHERE title_id = ${titleId} AND stream_id = ${state.main}::uuid)`;
+    WHERE title_id = ${titleId} AND episode_id IS NULL AND stream_id = ${state.main}::uuid)`;
   await tx
     .update(titles)
     .set({

@@ -16,12 +16,12 @@ import { findCorrections, toCorrections } from './corrections/find-corrections.t
 import { findCorrectedTitles, settleCorrections } from './corrections/settle-corrections.ts';
 import { FoundCollections } from './film-folders/collection-folders.ts';
 import { kindOf } from './film-folders/file-kinds.ts';
-import { fingerprintGroups, listOwnFilms } from './film-folders/fingerprint-groups.ts';
+import { fingerprintGroups } from './film-folders/fingerprint-groups.ts';
 import { importFilms } from './film-folders/import-films.ts';
 import { findVersionPaths } from './film-folders/known-titles.ts';
 import { reportMissing } from './film-folders/report-missing.ts';
 import { sortFiles } from './film-folders/sort-files.ts';
-import { listFiles } from './film-folders/title-groups.ts';
+import { listFiles, listOwnFilms } from './film-folders/title-groups.ts';
 import { findFiles } from './find-files.ts';
 import { importTerms, isTermsFile } from './import-terms.ts';
 import { leaveOutGrowing } from './leave-out-growing.ts';
@@ -139,7 +139,7 @@ export async function importDirectory(
     const before = isCorrected ? await findCorrectedTitles({ db, store }, concerned) : [];
     const identities = await importFilms(filmDeps, films, { filmsAre, language });
     if (!isCorrected) return;
-    const used = new Set(titles.flatMap(listOwnFilms));
+    const used = new Set(titles.flatMap((title) => listOwnFilms(title).map(({ file }) => file)));
     const outcome = { groups: films, used, identities, before };
     await settleCorrections({ ...shared, store }, directory, concerned, outcome);
   });

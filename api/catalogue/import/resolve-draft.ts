@@ -23,13 +23,16 @@ export async function resolveDraft(draft: TitleDraft, rows: FileRows): Promise<R
     trailers: [],
     seasons: [],
   };
-  const films: { name: string; streamId: string }[] = [];
-  for (const { name, video: path } of versions) {
-    const streamId = await film(path);
-    const isThere = films.some((one) => one.streamId === streamId);
-    if (streamId && !isThere) films.push({ name, streamId });
+  async function resolveVersions(list: TitleDraft['versions']) {
+    const films: { name: string; streamId: string }[] = [];
+    for (const { name, video: path } of list) {
+      const streamId = await film(path);
+      const isThere = films.some((one) => one.streamId === streamId);
+      if (streamId && !isThere) films.push({ name, streamId });
+    }
+    return films.length > 1 && { versionStreams: films };
   }
-  if (films.length > 1) resolved.versionStreams = films;
+  Object.assign(resolved, await resolveVersions(versions));
   if (has_other_versions) resolved.hasOtherVersions = true;
   for (const { name, url, video: path } of trailers) {
     const streamId = await film(path);
@@ -44,11 +47,12 @@ export async function resolveDraft(draft: TitleDraft, rows: FileRows): Promise<R
   for (const { poster, episodes, ...season } of seasons) {
     const posterId = await picture(poster);
     const resolvedEpisodes = [];
-    for (const { still, video: path, ...episode } of episodes) {
+    for (const { still, video: path, versions: all = [], ...episode } of episodes) {
       resolvedEpisodes.push({
         ...episode,
         stillId: await picture(still),
         streamId: await film(path),
+        ...(await resolveVersions(all)),
       });
     }
     resolved.seasons.push({ ...season, posterId, episodes: resolvedEpisodes });

@@ -1,10 +1,15 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import { openImportLibrary } from '#test/import-library.ts';
+import { openFolderStore } from '#api/platform/media-store.ts';
+import { saveEpisode } from '../editing/change-episodes.ts';
+import { listAdminSeasons } from '../editing/series.ts';
 import { listVersions, saveVersions } from '../editing/versions.ts';
+import { presentEpisode } from '../present/season.ts';
+import { findEpisode } from '../queries/find-episode.ts';
 
-const { db, library, write, film, run, read } = await openImportLibrary();
+const { db, library, beside, write, film, run, read } = await openImportLibrary();
 
 /** Films that are new are prepared, as a worker does it. */
 async function prepare(): Promise<void> {
@@ -112,4 +117,98 @@ test('two titles become one when both get the same id', async () => {
   await run();
   expect((await readVersions()).versions).toHaveLength(2);
   expect(await run()).toMatchObject({ counts: [0, 0, 1] });
+});
+
+async function readEpisodes() {
+  const [title] = await read<{ id: number }>('SELECT id FROM titles WHERE deleted_at IS NULL');
+  const seasons = await listAdminSeasons(db, title?.id ?? 0);
+  return seasons.flatMap(({ number: season, episodes }) =>
+    episodes.map((episode) => ({ season, ...episode })),
+  );
+}
+
+/** What viewers choose from. */
+async function readChoice(id: number) {
+  const found = await findEpisode(db, { id, language: 'en', country: null });
+  if (!found) throw new Error(`There is no episode ${id}`);
+  const { stream, versions } = presentEpisode(found, 'en', { allowed: true, reason: null });
+  return { plays: stream?.id, offered: versions.map((version) => version.name) };
+}
+
+test('files of one episode are its versions, and staff have the last word', async () => {
+  const place = 'Kantor/Season 1/Kantor';
+  await film(`${place} S01E01 720p.mp4`);
+  await film(`${place} S01E01 Director's Cut 1080p.mp4`, { seconds: 2 });
+  await film(`${place} S01E02.mp4`, { seconds: 3 });
+  await write(`${place} S01E01 720p.id.srt`, '1\n00:00:00,000 --> 00:00:01,000\nHalo\n');
+  expect(await run()).toEqual({ counts: [1, 0, 0], skipped: [], failed: [] });
+  await prepare();
+  const [first, second] = await readEpisodes();
+  expect(first?.versions).toMatchObject([
+    { name: "Director's Cut 1080p", main: true },
+    { name: '720p', main: false },
+  ]);
+  expect(second?.versions).toEqual([]);
+  const { id = 0, versions = [], ...episode } = first ?? {};
+  const [best, small] = versions.map(({ stream_id }) => stream_id);
+  expect(await readChoice(id)).toEqual({ plays: best, offered: ["Director's Cut 1080p", '720p'] });
+  const asked = { number: 1, name: episode.name ?? '', texts: {}, aired_on: null };
+  await saveEpisode({ db, store: openFolderStore(beside('media')) }, commandLine, id, {
+    ...asked,
+    stream_id: small ?? '',
+    versions: [
+      { stream_id: small ?? '', name: 'Siaran', removed: false },
+      { stream_id: best ?? '', name: '', removed: true },
+    ],
+  });
+  await film(`${place} S01E01 480p.mp4`);
+  expect(await run()).toEqual({ counts: [0, 1, 0], skipped: [], failed: [] });
+  await prepare();
+  expect((await readEpisodes())[0]?.versions).toMatchObject([
+    { name: "Director's Cut 1080p", own_name: null, removed: true, main: false },
+    { name: '480p', own_name: null, removed: false, main: false },
+    { name: '720p', own_name: 'Siaran', removed: false, main: true },
+  ]);
+  expect(await readChoice(id)).toEqual({ plays: small, offered: ['480p', 'Siaran'] });
+  await rm(library(`${place} S01E01 720p.mp4`));
+  expect(await run()).toMatchObject({ counts: [0, 1, 0] });
+  expect((await readEpisodes())[0]).toMatchObject({
+    id,
+    versions: [
+      { name: "Director's Cut 1080p", main: true },
+      { name: '480p', main: false },
+    ],
+  });
+});
+
+test('an episode is known by any of its versions when its files get another number', async () => {
+  const place = 'Kantor/Season 1/Kantor';
+  await film(`${place} S01E01 720p.mp4`);
+  await film(`${place} S01E01 1080p.mp4`, { seconds: 2 });
+  await film(`${place} S01E02.mp4`, { seconds: 3 });
+  await run();
+  await prepare();
+  const [first, second] = await readEpisodes();
+  await rm(library(`${place} S01E01 1080p.mp4`));
+  await rename(library(`${place} S01E01 720p.mp4`), library(`${place} S01E03 720p.mp4`));
+  await film(`${place} S01E03 2160p.mp4`, { seconds: 4 });
+  expect(await run()).toMatchObject({ counts: [0, 1, 0] });
+  expect(await readEpisodes()).toMatchObject([
+    { id: second?.id, number: 2, versions: [] },
+    { id: first?.id, number: 3, versions: [{ name: '2160p' }, { name: '720p' }] },
+  ]);
+});
+
+test('a file with two episodes is no version of one of them', async () => {
+  await film('Kantor/Kantor S01E01-E02.mp4', { seconds: 3 });
+  await film('Kantor/Kantor S01E01.mp4');
+  const name = 'Kantor S01E01-E02.mp4';
+  expect(await run()).toEqual({
+    counts: [1, 0, 0],
+    skipped: [
+      { path: 'Kantor/Kantor S01E01.mp4', reason: `is another version of ${name}, which is larger` },
+    ],
+    failed: [],
+  });
+  expect(await readEpisodes()).toMatchObject([{ versions: [] }, { versions: [] }]);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { ExtraKind } from '#contract/constants/catalogue.ts';
 
 type FilmPart = {
@@ -17,3 +18,10 @@ export function formatFilmPart({ season, number, extra, kind }: FilmPart): strin
   if (extra == null) return 'film';
   return `${kind === 'trailer' ? 'trailer' : 'extra'} ${extra + 1}`;
 }
+
+const padded = (column: string) =>
+  sql.raw(`lpad(${column}::text, greatest(2, length(${column}::text)), '0')`);
+
+/** The same for the episode `e` of the season `s` of a query; null where there is none. */
+export const episodePlace = sql`CASE WHEN e.id IS NOT NULL
+  THEN format('S%sE%s', ${padded('s.number')}, ${padded('e.number')}) END`;

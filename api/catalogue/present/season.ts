@@ -6,6 +6,7 @@ import type { EpisodePageRow } from '../queries/find-episode.ts';
 import type { EpisodeRow, SeasonRow, ShowRow } from '../queries/find-seasons.ts';
 import { presentClip } from './card.ts';
 import { presentMediaLinks } from './media-links.ts';
+import { presentVersions } from './versions.ts';
 
 export function presentSeason(row: SeasonRow, language: Language): Title['seasons'][number] {
   return {
@@ -71,7 +72,8 @@ export function presentEpisode(
   language: Language,
   access: TitleAccess,
 ): Episode {
-  const { previous, next, introStartsAt: starts_at, introEndsAt: ends_at } = row;
+  const { previous, next, streams, introStartsAt: starts_at, introEndsAt: ends_at } = row;
+  const stream = (row.streamId && streams.get(row.streamId)) || null;
   return {
     ...presentEpisodeCard(row, language),
     season: row.season,
@@ -83,8 +85,9 @@ export function presentEpisode(
       backdrop: row.showBackdrop,
     },
     access,
-    stream: (access.allowed && row.stream) || null,
-    links: access.reason === 'rating_above_limit' ? [] : presentMediaLinks(row.stream ?? null, []),
+    stream: access.allowed ? stream : null,
+    versions: presentVersions(row, streams, access),
+    links: access.reason === 'rating_above_limit' ? [] : presentMediaLinks(stream, []),
     intro: starts_at === null || ends_at === null ? null : { starts_at, ends_at },
     previous: previous ? presentNeighbour(previous, language) : null,
     next: next ? presentNeighbour(next, language) : null,

@@ -7,6 +7,7 @@ import type { ShowRendition, TitleParts } from '../queries/find-title-parts.ts';
 import { presentCard, presentTermName } from './card.ts';
 import { presentMediaLinks, presentShowLinks } from './media-links.ts';
 import { presentNextEpisode, presentSeason } from './season.ts';
+import { presentVersions } from './versions.ts';
 
 export function presentTitle(found: {
   row: TitleRow;
@@ -65,13 +66,7 @@ export function presentTitle(found: {
     },
     access,
     stream: access.allowed ? stream : null,
-    versions: row.versions.some(({ stream_id }) => stream_id !== row.streamId)
-      ? row.versions.map(({ id, name, stream_id }) => ({
-          id,
-          name,
-          stream: access.allowed ? findStream(streams, stream_id) : null,
-        }))
-      : [],
+    versions: presentVersions(row, streams, access),
     seasons: seasons.map((season) => presentSeason(season, language)),
     next_episode: presentNextEpisode(seasons, language),
     related: found.related,

@@ -58,7 +58,7 @@ async function findPlayedEpisode(
 ): Promise<Embeddable | undefined> {
   const id = /^\d{1,9}$/.test(key) ? Number(key) : 0;
   const row = await findEpisode(db, { id, ...visitor });
-  if (!row?.stream?.master) return undefined;
+  if (!row?.streamId || !row.streams.get(row.streamId)?.master) return undefined;
   return {
     kind: 'episode',
     key: String(row.id),

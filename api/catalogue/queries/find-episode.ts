@@ -6,6 +6,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 import { backdrops } from './find-home.ts';
 import { episodeColumns } from './find-seasons.ts';
+import type { VersionRow } from './find-title.ts';
 import {
   english,
   languageParam,
@@ -21,6 +22,12 @@ const selectEpisode = prepareOnce((db) =>
     .select({
       ...episodeColumns,
       streamId: episodes.streamId,
+      versions: sql<VersionRow[]>`(
+        select coalesce(json_agg(json_build_object('id', v.id, 'stream_id', v.stream_id,
+          'name', coalesce(v.own_name, v.name)) order by v.position), '[]')
+        from title_versions v join streams s on s.id = v.stream_id
+        where v.episode_id = ${episodes.id} and not v.removed
+          and s.state in ('playable', 'complete'))`,
       introStartsAt: episodes.introStartsAt,
       introEndsAt: episodes.introEndsAt,
       season: seasons.number,
@@ -72,14 +79,17 @@ export async function findEpisode(
 ) {
   const [episode] = await selectEpisode(db).execute(wanted);
   if (!episode) return undefined;
-  const { titleId, season, streamId } = episode;
-  const [siblings, found] = await Promise.all([
+  const { titleId, season, streamId, versions } = episode;
+  const streamIds = [
+    ...(streamId ? [streamId] : []),
+    ...versions.map((version) => version.stream_id),
+  ];
+  const [siblings, streams] = await Promise.all([
     selectNeighbours(db).execute({ titleId, season }),
-    findStreams(db, streamId ? [streamId] : [], { language: wanted.language }),
+    findStreams(db, streamIds, { language: wanted.language }),
   ]);
   const at = siblings.findIndex(({ id }) => id === episode.id);
-  const stream = streamId ? found.get(streamId) : undefined;
-  return { ...episode, stream, previous: siblings[at - 1], next: siblings[at + 1] };
+  return { ...episode, streams, previous: siblings[at - 1], next: siblings[at + 1] };
 }
 
 export type EpisodePageRow = NonNullable<Awaited<ReturnType<typeof findEpisode>>>;

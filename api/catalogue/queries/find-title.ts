@@ -32,11 +32,12 @@ const selectTitle = prepareOnce((db) =>
       attributionName: titles.attributionName,
       attributionUrl: titles.attributionUrl,
       attributionLicence: titles.attributionLicence,
-      versions: sql<{ id: number; name: string; stream_id: string }[]>`(
+      versions: sql<VersionRow[]>`(
         select coalesce(json_agg(json_build_object('id', v.id, 'stream_id', v.stream_id,
           'name', coalesce(v.own_name, v.name)) order by v.position), '[]')
         from title_versions v join streams s on s.id = v.stream_id
-        where v.title_id = ${titles.id} and not v.removed and s.state in ('playable', 'complete'))`,
+        where v.title_id = ${titles.id} and v.episode_id is null and not v.removed
+          and s.state in ('playable', 'complete'))`,
       externalIds: sql<Title['external_ids']>`(
         select coalesce(json_agg(json_build_object('provider', provider, 'id', title_ids.id)
           order by position), '[]') from title_ids where title_id = ${titles.id})`,
@@ -51,6 +52,9 @@ const selectTitle = prepareOnce((db) =>
     .where(isAskedTitle)
     .prepare('find_title'),
 );
+
+/** A version that plays. */
+export type VersionRow = { id: number; name: string; stream_id: string };
 
 export type TitleRow = Awaited<ReturnType<ReturnType<typeof selectTitle>['execute']>>[number];
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { sep } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
+import { episodePlace } from '#api/catalogue/index.ts';
 import { titleHealth, titles } from '#api/catalogue/tables.ts';
 import { repackageStream, requestOriginals } from '#api/media/index.ts';
 import { streams } from '#api/media/tables.ts';
@@ -151,12 +152,15 @@ export async function findSlug(db: DatabaseOrTransaction, titleId: number): Prom
 async function listParts(db: DatabaseOrTransaction, titleId: number): Promise<Part[]> {
   // The version that plays by itself is called the film.
   const { rows } = await db.execute<{ name: string; id: string | null }>(sql`
-    SELECT 'version ' || coalesce(own_name, name) AS name, stream_id AS id
-    FROM title_versions WHERE title_id = ${titleId}
+    SELECT concat_ws(' ', ${episodePlace}, 'version', coalesce(v.own_name, v.name)) AS name,
+      v.stream_id AS id
+    FROM title_versions v LEFT JOIN episodes e ON e.id = v.episode_id
+      LEFT JOIN seasons s ON s.id = e.season_id
+    WHERE v.title_id = ${titleId}
     UNION ALL
     SELECT 'film', stream_id FROM titles WHERE id = ${titleId}
     UNION ALL
-    SELECT format('S%sE%s', lpad(s.number::text, 2, '0'), lpad(e.number::text, 2, '0')), e.stream_id
+    SELECT ${episodePlace}, e.stream_id
     FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = ${titleId}
     UNION ALL
     SELECT CASE kind WHEN 'trailer' THEN 'trailer ' ELSE 'extra ' END || position + 1, stream_id

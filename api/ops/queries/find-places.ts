@@ -40,7 +40,9 @@ export async function findPlaces(
         CROSS JOIN LATERAL unnest(ARRAY[e.stream_id, e.next_stream_id]) AS film (id)
       WHERE (e.stream_id ${wanted} OR e.next_stream_id ${wanted}) AND film.id ${wanted}
       UNION ALL
-      SELECT title_id, stream_id, NULL, NULL, NULL, NULL FROM title_versions WHERE stream_id ${wanted}
+      SELECT v.title_id, v.stream_id, s.number, e.number, NULL, NULL FROM title_versions v
+        LEFT JOIN episodes e ON e.id = v.episode_id LEFT JOIN seasons s ON s.id = e.season_id
+      WHERE v.stream_id ${wanted}
       UNION ALL
       SELECT t.id, film.id, NULL, NULL, NULL, NULL
       FROM titles t CROSS JOIN LATERAL unnest(ARRAY[t.stream_id, t.next_stream_id]) AS film (id)

@@ -34,7 +34,7 @@ const filmTitleSchema = z.object({
   name: z.string(),
 });
 
-const titleVersionSchema = z
+export const titleVersionSchema = z
   .object({
     stream_id: z.uuid(),
     name: z.string().describe('As the import calls it'),
@@ -46,6 +46,16 @@ const titleVersionSchema = z
   .meta({ id: 'TitleVersion' });
 
 export type TitleVersion = z.infer<typeof titleVersionSchema>;
+
+export const versionChangesSchema = z
+  .array(
+    z.strictObject({
+      stream_id: z.uuid(),
+      name: textSchema(200).trim().describe('Empty: as the import calls it'),
+      removed: z.boolean().default(false),
+    }),
+  )
+  .max(20);
 
 const chapterSchema = z.strictObject({
   starts_at: timeSchema,
@@ -265,15 +275,7 @@ export const filmsContract = {
       z.object({
         id: idSchema,
         main: z.uuid().describe('The stream that plays by itself'),
-        versions: z
-          .array(
-            z.strictObject({
-              stream_id: z.uuid(),
-              name: textSchema(200).trim().describe('Empty: as the import calls it'),
-              removed: z.boolean().default(false),
-            }),
-          )
-          .max(20),
+        versions: versionChangesSchema,
       }),
     )
     .output(envelope({ change: changeSchema })),

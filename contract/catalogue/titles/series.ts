@@ -5,6 +5,7 @@ import { byLanguage } from '../../shared/drafts.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema } from '../../shared/fields.ts';
 import { problems } from '../../shared/problem.ts';
+import { titleVersionSchema, versionChangesSchema } from './films.ts';
 
 const nameSchema = textSchema(500).trim();
 const numberSchema = z.int().min(0).max(100_000);
@@ -35,6 +36,9 @@ export const adminEpisodeSchema = z
         file: z.string().nullable().describe('Name of the original file'),
       })
       .nullable(),
+    versions: z
+      .array(titleVersionSchema)
+      .describe('The files of this episode, `film` among them; empty if there is one'),
     kept: z.array(z.string()).describe('Parts set by staff, which imports leave'),
   })
   .meta({ id: 'AdminEpisode' });
@@ -134,7 +138,14 @@ export const seriesContract = {
   saveEpisode: endpoint('catalogue')
     .route({ method: 'PUT', path: '/ops/episodes/{id}/', summary: 'Change an episode' })
     .errors(problems('episode_not_found', 'number_taken', 'stream_not_found'))
-    .input(idInput.extend(episodeShape))
+    .input(
+      idInput.extend({
+        ...episodeShape,
+        versions: versionChangesSchema
+          .optional()
+          .describe('Those that are left out stay as they are'),
+      }),
+    )
     .output(savedAnswer),
 
   removeEpisode: endpoint('catalogue')

@@ -16,6 +16,7 @@ import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/episode.route.ts';
 import styles from './chapters.module.css';
 import { fileName } from './film-files.ts';
+import { readVersions, VersionFields } from './version-fields.tsx';
 
 export const handle = { namespaces: ['admin-media'] };
 
@@ -50,7 +51,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const path = href('/admin/titles/:id/episodes', { id: params.id });
       return { done: 'removed', change: removed.data.change, path };
     }
-    const input = parseForm(context, form, 'catalogue.saveEpisode', { id });
+    const input = parseForm(context, form, 'catalogue.saveEpisode', {
+      id,
+      versions: readVersions(form),
+    });
     const saved = await catalogue.saveEpisode(input);
     return { done: 'saved', change: saved.data.change };
   });
@@ -107,6 +111,11 @@ export default function EpisodePage({ loaderData, actionData }: Route.ComponentP
           />
           <FilmField data={loaderData} typed={typed?.stream_id} />
         </AdminSection>
+        {episode.versions.length > 0 && (
+          <AdminSection heading={t(($) => $.versions.title)} text={t(($) => $.versions.text)}>
+            <VersionFields versions={episode.versions} />
+          </AdminSection>
+        )}
         <TextFields texts={episode.texts} typed={typed} />
         <ButtonRow>
           <Button type="submit">{t(($) => $.series.save)}</Button>
@@ -123,8 +132,10 @@ type FilmFieldProps = { data: Route.ComponentProps['loaderData']; typed: string 
 
 function FilmField({ data: { episode, files }, typed }: FilmFieldProps) {
   const { t } = useTranslation('admin-media');
-  const { film } = episode;
-  const isListed = files.some(({ stream_id }) => stream_id === film?.stream_id);
+  const { film, versions } = episode;
+  const listed = new Set(versions.map(({ stream_id }) => stream_id));
+  const others = files.filter(({ stream_id }) => !listed.has(stream_id));
+  const isListed = [...versions, ...others].some(({ stream_id }) => stream_id === film?.stream_id);
   return (
     <ListField
       label={t(($) => $.series.film)}
@@ -135,7 +146,12 @@ function FilmField({ data: { episode, files }, typed }: FilmFieldProps) {
       {film && !isListed && (
         <option value={film.stream_id}>{film.file ?? t(($) => $.series.this_film)}</option>
       )}
-      {files.map((file) => (
+      {versions.map(({ stream_id, name, own_name }) => (
+        <option key={stream_id} value={stream_id}>
+          {own_name ?? name}
+        </option>
+      ))}
+      {others.map((file) => (
         <option key={file.stream_id} value={file.stream_id}>
           {fileName(file)}
         </option>

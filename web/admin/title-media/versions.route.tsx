@@ -6,12 +6,11 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/versions.route.ts';
 import styles from './chapters.module.css';
 import { TitleMediaPage } from './title-media-page.tsx';
+import { readVersions, VersionFields } from './version-fields.tsx';
 
 export const handle = { namespaces: ['admin-media'] };
 
@@ -25,16 +24,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await request.formData();
   const id = pageParam(params.id);
   return answerChange({ context, url }, form, ['versions'], async () => {
-    const names = form.getAll('name').map(String);
-    const shown = new Set(form.getAll('shown').map(String));
-    const versions = form
-      .getAll('stream_id')
-      .map(String)
-      .map((stream_id, index) => ({
-        stream_id,
-        name: names[index] ?? '',
-        removed: !shown.has(stream_id),
-      }));
+    const versions = readVersions(form);
     const main = String(form.get('main'));
     const { data } = await context.get(apiContext).catalogue.saveVersions({ id, main, versions });
     return { done: 'saved', change: data.change };
@@ -61,24 +51,7 @@ function VersionsForm({ versions }: Pick<Route.ComponentProps['loaderData'], 've
   return (
     <PostForm className={styles.form}>
       <AdminSection heading={t(($) => $.versions.title)} text={t(($) => $.versions.text)}>
-        {versions.map(({ stream_id, name, own_name, removed }) => (
-          <div key={stream_id} className={styles.row}>
-            <input type="hidden" name="stream_id" value={stream_id} />
-            <TextField
-              label={t(($) => $.versions.name)}
-              name="name"
-              defaultValue={own_name ?? name}
-              hint={own_name === null ? undefined : t(($) => $.versions.imported, { name })}
-              dir="auto"
-            />
-            <CheckField
-              name="shown"
-              value={stream_id}
-              label={t(($) => $.versions.shown)}
-              defaultChecked={!removed}
-            />
-          </div>
-        ))}
+        <VersionFields versions={versions} />
         <ListField
           label={t(($) => $.versions.main)}
           name="main"

@@ -11,6 +11,7 @@ import { FilmSize } from '#web/playback/data/film-size.tsx';
 import { loadWatched } from '#web/playback/memory/load-watched.server.ts';
 import { loadDataLeft } from '#web/playback/meter/load-data-left.server.ts';
 import { Player } from '#web/playback/player.tsx';
+import { useVersionChoice } from '#web/playback/use-version-choice.ts';
 import { reviewPath } from '#web/reviews/review-section.tsx';
 import { ShareButton } from '#web/share/share-button.tsx';
 import { loadTitleProducts } from '#web/shop/related/load-title-products.server.ts';
@@ -68,6 +69,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('catalogue');
   const address = useAddress();
   const { show } = episode;
+  const version = useVersionChoice({ ...episode, id: show.id });
   const isRefused = !episode.access.allowed && episode.playable;
   const hasStage = episode.stream !== null || isRefused;
   const next = episode.next?.playable ? episode.next : null;
@@ -96,7 +98,8 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
       {episode.stream && (
         <div className={pageStyles.stage}>
           <Player
-            stream={episode.stream}
+            stream={version.stream}
+            versions={version.choice}
             name={episode.name}
             context={show.name}
             still={episode.still ?? show.backdrop}
@@ -104,7 +107,7 @@ export default function EpisodePage({ loaderData }: Route.ComponentProps) {
             intro={episode.intro}
             previous={neighbour(previous)}
             next={listedNext ?? neighbour(next)}
-            startsAtOnce={startsAtOnce}
+            startsAtOnce={startsAtOnce || version.startsAtOnce}
             playAddress={address(startPath(episodePath(episode.id)))}
             played={{
               kind: 'episode',

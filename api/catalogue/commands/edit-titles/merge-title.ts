@@ -137,6 +137,9 @@ async function moveEpisodes(
     FROM seasons theirs JOIN seasons own ON own.number = theirs.number AND own.title_id = ${to}
     WHERE episodes.season_id = theirs.id AND theirs.title_id = ${from} AND NOT EXISTS (
       SELECT FROM episodes kept WHERE kept.season_id = own.id AND kept.number = episodes.number)`);
+  await tx.execute(sql`
+    UPDATE title_versions v SET title_id = ${to} FROM episodes e JOIN seasons s ON s.id = e.season_id
+    WHERE v.episode_id = e.id AND v.title_id = ${from} AND s.title_id = ${to}`);
   const { rows } = await tx.execute<{ from: number; to: number }>(sql`
     SELECT e.id AS from, kept.id AS to
     FROM episodes e JOIN seasons theirs ON theirs.id = e.season_id AND theirs.title_id = ${from}

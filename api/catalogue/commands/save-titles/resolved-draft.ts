@@ -4,10 +4,13 @@ import type { TitleDraft } from '../../title-draft.ts';
 type SeasonDraft = TitleDraft['seasons'][number];
 type EpisodeDraft = SeasonDraft['episodes'][number];
 
-export type ResolvedEpisode = Omit<EpisodeDraft, 'still' | 'video'> & {
-  stillId?: number;
-  streamId?: string;
-};
+type ResolvedVersions = { versionStreams?: { name: string; streamId: string }[] };
+
+export type ResolvedEpisode = Omit<EpisodeDraft, 'still' | 'video' | 'versions'> &
+  ResolvedVersions & {
+    stillId?: number;
+    streamId?: string;
+  };
 
 export type ResolvedSeason = Omit<SeasonDraft, 'poster' | 'episodes'> & {
   posterId?: number;
@@ -26,17 +29,17 @@ export type ResolvedExtra = Omit<NonNullable<TitleDraft['extras']>[number], 'vid
 export type ResolvedDraft = Omit<
   TitleDraft,
   'pictures' | 'video' | 'versions' | 'has_other_versions' | 'trailers' | 'extras' | 'seasons'
-> & {
-  posterId?: number;
-  backdropId?: number;
-  logoId?: number;
-  streamId?: string;
-  versionStreams?: { name: string; streamId: string }[];
-  hasOtherVersions?: boolean;
-  trailers: ResolvedTrailer[];
-  extraStreams?: ResolvedExtra[];
-  seasons: ResolvedSeason[];
-};
+> &
+  ResolvedVersions & {
+    posterId?: number;
+    backdropId?: number;
+    logoId?: number;
+    streamId?: string;
+    hasOtherVersions?: boolean;
+    trailers: ResolvedTrailer[];
+    extraStreams?: ResolvedExtra[];
+    seasons: ResolvedSeason[];
+  };
 
 /**
  * Increment it if saving the same draft would write something else, so that every title is saved

@@ -103,7 +103,7 @@ export async function writeLinks(tx: Transaction, titles: TitleRows[]): Promise<
 }
 
 /**
- * Writes the versions of titles; what staff have named or removed stays so. Films of versions that
+ * Writes the versions of films; what staff have named or removed stays so. Films of versions that
  * are gone may be removed.
  */
 export async function writeVersions(
@@ -117,7 +117,8 @@ export async function writeVersions(
   const whole = titles.filter(({ draft }) => !draft.hasOtherVersions);
   await tx.execute(sql`
     WITH gone AS (
-      DELETE FROM title_versions v WHERE title_id = ANY (${idsOf(whole)}) AND NOT EXISTS (
+      DELETE FROM title_versions v
+      WHERE title_id = ANY (${idsOf(whole)}) AND episode_id IS NULL AND NOT EXISTS (
         SELECT FROM jsonb_to_recordset(${json}::jsonb) AS r (id bigint, "streamId" uuid)
         WHERE r.id = v.title_id AND r."streamId" = v.stream_id)
       RETURNING stream_id, title_id)
@@ -131,7 +132,7 @@ export async function writeVersions(
     FROM jsonb_to_recordset(${json}::jsonb)
       AS r (id bigint, "streamId" uuid, position integer, name text)
     ORDER BY id, "streamId", position
-    ON CONFLICT (title_id, stream_id) DO UPDATE SET
+    ON CONFLICT (title_id, episode_id, stream_id) DO UPDATE SET
       position = excluded.position, name = excluded.name`);
 }
 

@@ -9,7 +9,13 @@ import type { ReportBuilder } from '#api/platform/import/report.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { FoundFile } from '../find-files.ts';
 import { isPreparedStream } from './file-kinds.ts';
-import { type FilmGroup, listExtras, listFurtherParts, type ShowGroup } from './title-groups.ts';
+import {
+  type FilmGroup,
+  listExtras,
+  listFurtherParts,
+  listOwnFilms,
+  type ShowGroup,
+} from './title-groups.ts';
 
 /** A title's films and extras, and what tells them from all other files. */
 export type FingerprintedGroup = {
@@ -39,14 +45,7 @@ export async function fingerprintGroups(
 }
 
 function listFilms(group: FilmGroup | ShowGroup): FoundFile[] {
-  return [...listOwnFilms(group), ...group.trailers, ...listExtras(group)];
-}
-
-/** The film with its versions, or the episodes: what makes a title, without trailers and extras. */
-export function listOwnFilms(group: FilmGroup | ShowGroup): FoundFile[] {
-  return group.kind === 'film'
-    ? [...(group.film ? [group.film] : []), ...group.versions].map(({ file }) => file)
-    : group.seasons.flatMap((season) => season.episodes.map((episode) => episode.file));
+  return [...listOwnFilms(group).map(({ file }) => file), ...group.trailers, ...listExtras(group)];
 }
 
 async function fingerprintOf(

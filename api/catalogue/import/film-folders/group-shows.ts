@@ -1,7 +1,12 @@
 import type { FoundFile } from '../find-files.ts';
-import type { RecognisedEpisode, RecognisedShow } from '../recognition/recognised-titles.ts';
+import type {
+  EpisodeVersion,
+  RecognisedEpisode,
+  RecognisedShow,
+} from '../recognition/recognised-titles.ts';
 import { isPreparedStream, stemOf } from './file-kinds.ts';
 import { findNfo } from './folder-tree.ts';
+import { isUnneeded } from './group-films.ts';
 import {
   pickFromSubtitleFolders,
   pickPictures,
@@ -9,7 +14,7 @@ import {
   pickStill,
   pickSubtitles,
 } from './pick-assets.ts';
-import type { EpisodeGroup, SeasonGroup, ShowGroup } from './title-groups.ts';
+import type { EpisodeGroup, FilmFile, SeasonGroup, ShowGroup } from './title-groups.ts';
 
 /** A series with the descriptions, pictures and subtitles beside its episodes and above them. */
 export function groupShow(show: RecognisedShow): ShowGroup {
@@ -35,20 +40,35 @@ export function groupShow(show: RecognisedShow): ShowGroup {
 }
 
 function groupEpisode(episode: RecognisedEpisode): EpisodeGroup {
-  const { file, folder, season, numbers, name, versions } = episode;
-  const stem = stemOf(file.name);
+  const { file, folder, season, numbers, name } = episode;
+  const versions = episode.versions.filter((version) => !isUnusedVersion(version, file));
+  const stems = [file, ...versions.map((version) => version.file)].map((one) => stemOf(one.name));
+  const files = [...new Set([folder, ...versions.map((version) => version.folder)])].flatMap(
+    (place) => place.files,
+  );
   return {
-    file,
+    ...groupFile(episode),
     season,
     numbers,
     name,
-    versions,
-    nfo: findNfo(folder.files, [stem]),
-    still: pickStill(folder.files, stem),
-    subtitles: isPreparedStream(file.name)
-      ? []
-      : [...pickSubtitles(folder.files, [stem]), ...pickFromSubtitleFolders(folder, [stem], false)],
+    versions: versions.map((version) => ({ ...groupFile(version), name: version.name })),
+    nfo: findNfo(files, stems),
+    still: stems.map((stem) => pickStill(files, stem)).find((still) => still !== undefined),
   };
+}
+
+/** Whether a file that is called a version of an episode cannot be one, or need not. */
+export function isUnusedVersion(version: EpisodeVersion, best: FoundFile): boolean {
+  return version.hasOthers === true || isUnneeded(version, best);
+}
+
+/** A film with the subtitles that are named like it. */
+function groupFile({ file, folder }: Pick<RecognisedEpisode, 'file' | 'folder'>): FilmFile {
+  const stems = [stemOf(file.name)];
+  const subtitles = isPreparedStream(file.name)
+    ? []
+    : [...pickSubtitles(folder.files, stems), ...pickFromSubtitleFolders(folder, stems, false)];
+  return { file, subtitles };
 }
 
 function findSeason({ seasonFolders }: RecognisedShow, { path }: FoundFile): number | undefined {

@@ -4,7 +4,7 @@ import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { simplify } from '../recognition/read-name.ts';
 import { type ExternalId, oneOfEach } from './external-ids.ts';
-import { type FingerprintedGroup, listOwnFilms } from './fingerprint-groups.ts';
+import type { FingerprintedGroup } from './fingerprint-groups.ts';
 import {
   findByFilms,
   findCandidates,
@@ -13,6 +13,7 @@ import {
   type KnownTitle,
 } from './known-titles.ts';
 import { foldersOf, type Named, namesOf, normalizePath } from './names-of-titles.ts';
+import { listOwnFilms } from './title-groups.ts';
 
 type Group = FingerprintedGroup['group'];
 
@@ -350,7 +351,7 @@ async function describeUnknown(one: Identified, { describe }: Deps): Promise<Unk
 /** A film, or the episodes of a series; trailers and extras may go along with other films. */
 function listIdentifying(one: FingerprintedGroup, corrected: Set<string>): Identified {
   const { group, fingerprints } = one;
-  const files = listOwnFilms(group).flatMap((file) => {
+  const files = listOwnFilms(group).flatMap(({ file }) => {
     const fingerprint = fingerprints.get(file);
     return fingerprint ? { fingerprint, path: file.absolute } : [];
   });

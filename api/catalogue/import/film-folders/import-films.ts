@@ -27,7 +27,9 @@ import { type NfoElement, readNfo } from './read-nfo.ts';
 import { resolveGroup } from './resolve-group.ts';
 import { showToDraft } from './show-to-draft.ts';
 import {
+  type FilmFile,
   type FilmGroup,
+  type FilmVersion,
   listFiles,
   listFurtherParts,
   listPictures,
@@ -222,7 +224,7 @@ async function describeGroup(
     pictures,
     trailers: [...trailers, ...draft.trailers].slice(0, maxTrailers),
     ...(extras.length > 0 && { extras }),
-    versions: group.kind === 'film' ? listVersions(group) : [],
+    versions: group.kind === 'film' && group.film ? listVersions(group.film, group.versions) : [],
     has_other_versions: isPartial,
   };
   if (!deps.dryRun) await decodePictures(deps, group);
@@ -236,18 +238,36 @@ async function describeGroup(
   };
 }
 
-/** Where the best file is no film, the next best is the title's. */
+/** Where the best file is no film, the next best is the title's, or the episode's. */
 function withUsableFilms(group: FilmGroup | ShowGroup, facts: Facts): FilmGroup | ShowGroup {
-  if (group.kind === 'show' || !group.film) return group;
-  const best = { ...group.film, name: nameVersion(stemOf(group.film.file.name)) };
-  const [film, ...versions] = [best, ...group.versions].filter(({ file }) => facts.has(file));
-  return film ? { ...group, film, versions } : { ...group, versions: [] };
+  const findUsable = (best: FilmFile, versions: FilmVersion[]) =>
+    [nameBest(best), ...versions].filter(({ file }) => facts.has(file));
+  if (group.kind === 'film') {
+    if (!group.film) return group;
+    const [film, ...versions] = findUsable(group.film, group.versions);
+    return film ? { ...group, film, versions } : { ...group, versions: [] };
+  }
+  const seasons = group.seasons.map((season) => ({
+    ...season,
+    episodes: season.episodes.flatMap((episode) => {
+      const [film, ...versions] = findUsable(episode, episode.versions);
+      if (!film) return [];
+      const { name: _, ...best } = film;
+      return { ...episode, ...best, versions };
+    }),
+  }));
+  return { ...group, seasons };
 }
 
-/** The films of a title that has several, each with a name of its own. */
-function listVersions({ film, versions }: FilmGroup): TitleDraft['versions'] {
-  if (!film || versions.length === 0) return [];
-  const best = { ...film, name: nameVersion(stemOf(film.file.name)) };
+function nameBest(film: FilmFile): FilmVersion {
+  const { file, subtitles, furtherParts } = film;
+  return { file, subtitles, furtherParts, name: nameVersion(stemOf(file.name)) };
+}
+
+/** The films of a title or an episode that has several, each with a name of its own. */
+function listVersions(film: FilmFile, versions: FilmVersion[]): TitleDraft['versions'] {
+  if (versions.length === 0) return [];
+  const best = nameBest(film);
   const names = new Set<string>();
   return [best, ...versions].slice(0, maxVersions).map(({ file, name }) => {
     let unique = name;
@@ -303,13 +323,11 @@ function nameTrailer(file: FoundFile, index: number): string {
 }
 
 async function describeEpisodes(group: ShowGroup, facts: Facts, report: ReportBuilder) {
-  const usable = group.seasons
-    .flatMap((season) => season.episodes)
-    .filter((episode) => facts.has(episode.file));
   const described = [];
-  for (const episode of usable) {
+  for (const episode of group.seasons.flatMap((season) => season.episodes)) {
     const nfo = await readNfoOf(episode.nfo, report);
-    described.push({ group: episode, nfo, facts: facts.get(episode.file) });
+    const versions = listVersions(episode, episode.versions);
+    described.push({ group: episode, versions, nfo, facts: facts.get(episode.file) });
   }
   return described;
 }

@@ -11,7 +11,7 @@ import { resolveDraft } from '../resolve-draft.ts';
 import type { Candidate } from '../save-batch.ts';
 import { type FileFacts, saveFileFacts } from './file-facts.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
-import { type FilmFile, listExtras, listFiles } from './title-groups.ts';
+import { type FilmFile, listExtras, listFiles, listOwnFilms } from './title-groups.ts';
 
 /** The most subtitle files beside one film. */
 const maxSubtitles = 100;
@@ -33,7 +33,7 @@ export async function resolveGroup(
   },
 ): ReturnType<Candidate['resolve']> {
   const files = new Map(listFiles(group).map((file) => [file.absolute, file]));
-  const films = new Map(listFilmFiles(group).map((film) => [film.file, film]));
+  const films = new Map(listOwnFilms(group).map((film) => [film.file, film]));
   const aside = new Set([...group.trailers, ...listExtras(group)]);
   let isMediaChanged = false;
 
@@ -92,11 +92,6 @@ async function describeSubtitles({
   // One that cannot be read is reported as a warning of its film, when that is prepared.
   const fingerprint = await fingerprintFile(path).catch(() => 'unreadable');
   return { path, ...said, fingerprint };
-}
-
-function listFilmFiles(group: FingerprintedGroup['group']): FilmFile[] {
-  if (group.kind === 'film') return [...(group.film ? [group.film] : []), ...group.versions];
-  return group.seasons.flatMap((season) => season.episodes);
 }
 
 /** Undefined when it is not the picture that is to blame. */

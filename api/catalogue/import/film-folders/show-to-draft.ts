@@ -10,6 +10,7 @@ import type { EpisodeGroup, SeasonGroup, ShowGroup } from './title-groups.ts';
 /** An episode's file with what its NFO file (one description per episode) and itself say. */
 export type DescribedEpisode = {
   group: EpisodeGroup;
+  versions: TitleDraft['versions'];
   nfo: NfoElement[];
   facts: FileFacts | undefined;
 };
@@ -58,7 +59,7 @@ function toSeason(
 
 /** A file that holds two episodes is both of them. */
 function toEpisodes(
-  { group, nfo, facts }: DescribedEpisode,
+  { group, versions, nfo, facts }: DescribedEpisode,
   options: DraftOptions,
 ): EpisodeDraft[] {
   return group.numbers.map((number, index) => {
@@ -73,6 +74,7 @@ function toEpisodes(
       texts: described ? translate(described, options) : {},
       still: group.still?.absolute,
       video: group.file.absolute,
+      ...(versions.length > 0 && { versions }),
     };
   });
 }

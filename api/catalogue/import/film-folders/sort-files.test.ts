@@ -55,6 +55,9 @@ function describe(title: FilmGroup | ShowGroup) {
       file: episode.file.path,
       nfo: episode.nfo?.path,
       still: episode.still?.path,
+      ...(episode.versions.length > 0 && {
+        versions: episode.versions.map(({ file, name }) => `${name}: ${file.path}`),
+      }),
     })),
   }));
   return { ...shared, seasons };
@@ -222,16 +225,27 @@ test('episodes without folders are sorted into series by their names', () => {
   expect(sort(['Show.S01.1080p/Show.S01E01.1080p.mkv']).titles).toMatchObject([{ name: 'Show' }]);
 });
 
-test('an episode that is there twice is taken once, without a number it is reported', () => {
+test('an episode that is there twice has two versions', () => {
   const { titles, skipped } = sort([
     'Show/Season 1/Show S01E01.mkv=10',
     'Show/Season 1/Show S01E01 1080p.mkv=20',
     'Show/Season 1/interview.mkv',
   ]);
   expect(titles).toMatchObject([
-    { seasons: [{ episodes: [{ file: 'Show/Season 1/Show S01E01 1080p.mkv' }] }] },
+    {
+      seasons: [
+        {
+          episodes: [
+            {
+              file: 'Show/Season 1/Show S01E01 1080p.mkv',
+              versions: ['Show S01E01: Show/Season 1/Show S01E01.mkv'],
+            },
+          ],
+        },
+      ],
+    },
   ]);
-  expect(skipped.map((remark) => remark.path)).toEqual(['Show/Season 1/Show S01E01.mkv']);
+  expect(skipped).toEqual([]);
 });
 
 test('a folder called Shorts is a library, unless it lies in the folder of a film', () => {

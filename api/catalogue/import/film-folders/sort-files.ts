@@ -13,14 +13,14 @@ import {
 import { isPreparedStream, kindOf, whyUnused } from './file-kinds.ts';
 import { buildTree } from './folder-tree.ts';
 import { groupFilm, isUnneeded } from './group-films.ts';
-import { groupShow } from './group-shows.ts';
+import { groupShow, isUnusedVersion } from './group-shows.ts';
 import { type FilmGroup, listFiles, type ShowGroup } from './title-groups.ts';
 
 type Title = RecognisedFilm | RecognisedShow;
 
 /**
- * Groups of files that make titles, and what became of each file. `inParts`: films of which parts are
- * not there, and series of which every episode lies in several files, which nothing joins yet.
+ * Groups of files that make titles, and what became of each file. `inParts`: films and series that
+ * have nothing but parts of which some are not there.
  * `collections`: folders that stand for them.
  */
 export type Sorting = {
@@ -103,7 +103,12 @@ function listUnused(title: Title): [FoundFile, Clue][] {
           title.file,
           title.versions.filter((one) => isUnneeded(one, title.file)),
         )
-      : title.episodes.flatMap((episode) => listVersions(episode.file, episode.versions));
+      : title.episodes.flatMap(({ file, versions: all }) =>
+          listVersions(
+            file,
+            all.filter((version) => isUnusedVersion(version, file)),
+          ),
+        );
   return [
     ...versions,
     ...title.parts.flatMap(({ file }): [FoundFile, Clue][] =>

@@ -1,10 +1,5 @@
 import type { FoundFile } from '../find-files.ts';
-import type {
-  ExtraFile,
-  PartFile,
-  TitleName,
-  VersionFile,
-} from '../recognition/recognised-titles.ts';
+import type { ExtraFile, PartFile, TitleName } from '../recognition/recognised-titles.ts';
 import type { ExternalId } from './external-ids.ts';
 import type { SubtitleName } from './parse-subtitle-name.ts';
 
@@ -14,7 +9,7 @@ type FilmPart = {
 };
 
 /** A film or episode and the subtitle files beside it. `furtherParts`: files in which it goes on. */
-export type FilmFile = FilmPart & { furtherParts?: FilmPart[] };
+export type FilmFile = FilmPart & { furtherParts?: FilmPart[] | undefined };
 
 export type TitlePictures = { poster?: FoundFile; backdrop?: FoundFile; logo?: FoundFile };
 
@@ -54,7 +49,7 @@ export type EpisodeGroup = FilmFile & {
   name: string;
   nfo: FoundFile | undefined;
   still: FoundFile | undefined;
-  versions: VersionFile[];
+  versions: FilmVersion[];
 };
 
 export type SeasonGroup = {
@@ -63,7 +58,7 @@ export type SeasonGroup = {
   episodes: EpisodeGroup[];
 };
 
-/** `parts`: of episodes that lie in several files, which are not joined yet. */
+/** `parts`: of episodes of which some are not there. */
 export type ShowGroup = TitleGroup & { kind: 'show'; seasons: SeasonGroup[]; parts: PartFile[] };
 
 /** Every file that is imported with a title. */
@@ -78,9 +73,16 @@ export function listFiles(group: FilmGroup | ShowGroup): FoundFile[] {
   return [...shared, ...own].filter((file) => file !== undefined);
 }
 
+/** The film with its versions, or the episodes with theirs: what makes a title. */
+export function listOwnFilms(group: FilmGroup | ShowGroup): FilmFile[] {
+  return group.kind === 'film'
+    ? [...(group.film ? [group.film] : []), ...group.versions]
+    : group.seasons.flatMap(({ episodes }) => episodes.flatMap((one) => [one, ...one.versions]));
+}
+
 /** The files in which a film goes on that begins with this one. */
 export function listFurtherParts(group: FilmGroup | ShowGroup, film: FoundFile): FoundFile[] {
-  const found = group.kind === 'film' && group.film?.file === film ? group.film : undefined;
+  const found = listOwnFilms(group).find(({ file }) => file === film);
   return found?.furtherParts?.map(({ file }) => file) ?? [];
 }
 
@@ -111,6 +113,9 @@ function listOfFilm(film: FilmFile | undefined): FoundFile[] {
 function listOfSeason({ poster, episodes }: SeasonGroup): (FoundFile | undefined)[] {
   return [
     poster,
-    ...episodes.flatMap((episode) => [episode.nfo, episode.still, ...listOfFilm(episode)]),
+    ...episodes.flatMap((episode) => [
+      ...[episode.nfo, episode.still],
+      ...[episode, ...episode.versions].flatMap(listOfFilm),
+    ]),
   ];
 }

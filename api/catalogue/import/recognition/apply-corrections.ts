@@ -148,7 +148,7 @@ function withoutFile(episode: RecognisedEpisode, file: FoundFile): RecognisedEpi
   const versions = episode.versions.filter((one) => one.file !== file);
   if (episode.file !== file) return { ...episode, versions };
   const [next, ...others] = versions;
-  return next && { ...episode, file: next.file, version: next.name, versions: others };
+  return next && { ...episode, file: next.file, folder: next.folder, versions: others };
 }
 
 function readPlace(
@@ -271,9 +271,9 @@ function addEpisodes(
 
 function toEpisode(file: FoundFile, folder: Folder, said: Correction): RecognisedEpisode {
   const { season = 1, episode: first = 1, lastEpisode: last = first } = said;
-  const { episodeName: name, version } = readName(stemOf(file.name));
+  const { episodeName: name } = readName(stemOf(file.name));
   const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return { file, folder, season, numbers, name, clue: clueOf(said), version, versions: [] };
+  return { file, folder, season, numbers, name, clue: clueOf(said), versions: [] };
 }
 
 /** Versions and extras of a title. */

@@ -87,7 +87,6 @@ export function readEpisodeName(
       numbers: reading.numbers,
       name: reading.episodeName || (reading.date ?? ''),
       clue,
-      version: reading.version,
       versions: [],
     },
   };
@@ -109,7 +108,6 @@ function toEpisode(
       numbers: [number],
       name: nameEpisode(after),
       clue: { code: isVarying ? 'varying_number' : 'only_number' },
-      version: '',
       versions: [],
     },
   };

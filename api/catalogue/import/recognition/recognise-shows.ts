@@ -13,8 +13,9 @@ import {
 } from './extras.ts';
 import { isSpecialName, type NumberedEpisode, numberEpisodes } from './number-episodes.ts';
 import { parsePart } from './parts.ts';
-import { readFilmName, readName, simplify } from './read-name.ts';
+import { nameVersion, readFilmName, readName, simplify } from './read-name.ts';
 import type {
+  EpisodeVersion,
   ExtraFile,
   PartFile,
   RecognisedEpisode,
@@ -312,7 +313,10 @@ function separateParts(episodes: RecognisedEpisode[]): {
   return { parts, episodes: episodes.filter(({ file }) => !inParts.has(file)) };
 }
 
-/** Keeps one file for each episode, prepared already or the largest; the others are versions of it. */
+/**
+ * Keeps one file for each episode, prepared already or the largest; the others are versions of it,
+ * if they hold the same episodes.
+ */
 export function withoutDoubles(episodes: RecognisedEpisode[]): RecognisedEpisode[] {
   const kept: RecognisedEpisode[] = [];
   for (const episode of episodes.toSorted((a, b) => compareFilms(a.file, b.file))) {
@@ -324,9 +328,12 @@ export function withoutDoubles(episodes: RecognisedEpisode[]): RecognisedEpisode
       kept.push(episode);
       continue;
     }
-    const { file, version, versions } = episode;
-    const name = version || stemOf(file.name);
-    other.versions.push({ file, name, clue: { code: 'same_episode' } }, ...versions);
+    const { file, folder, versions } = episode;
+    const name = nameVersion(stemOf(file.name));
+    const found: EpisodeVersion = { file, folder, name, clue: { code: 'same_episode' } };
+    const isSame = other.numbers.join() === episode.numbers.join();
+    const all = [found, ...versions];
+    other.versions.push(...(isSame ? all : all.map((one) => ({ ...one, hasOthers: true as const }))));
   }
   return kept.sort((a, b) => a.season - b.season || (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0));
 }

@@ -35,6 +35,9 @@ export type RecognisedFilm = RecognisedTitle & {
   parts: PartFile[];
 };
 
+/** `hasOthers`: it holds other episodes, too, or not all of them, and cannot stand for this one. */
+export type EpisodeVersion = VersionFile & { folder: Folder; hasOthers?: true };
+
 export type RecognisedEpisode = {
   file: FoundFile;
   folder: Folder;
@@ -42,8 +45,7 @@ export type RecognisedEpisode = {
   numbers: number[];
   name: string;
   clue: Clue;
-  version: string;
-  versions: VersionFile[];
+  versions: EpisodeVersion[];
 };
 
 export type RecognisedShow = RecognisedTitle & {
