@@ -90,7 +90,6 @@ const leftOutCodes = [
   'part_missing',
   'part_number_twice',
   'too_many_parts',
-  'parts_of_episode',
   'disc_image',
   'disc_part',
   'subtitle_pictures',

@@ -1,8 +1,8 @@
 import { rename, rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { commandLine } from '#api/platform/audit/actor.ts';
-import { openImportLibrary } from '#test/import-library.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
+import { openImportLibrary } from '#test/import-library.ts';
 import { saveEpisode } from '../editing/change-episodes.ts';
 import { listAdminSeasons } from '../editing/series.ts';
 import { listVersions, saveVersions } from '../editing/versions.ts';
@@ -131,7 +131,11 @@ async function readEpisodes() {
 async function readChoice(id: number) {
   const found = await findEpisode(db, { id, language: 'en', country: null });
   if (!found) throw new Error(`There is no episode ${id}`);
-  const { stream, versions } = presentEpisode(found, 'en', { allowed: true, reason: null });
+  const { stream, versions } = presentEpisode(found, 'en', {
+    required: 'free',
+    allowed: true,
+    reason: null,
+  });
   return { plays: stream?.id, offered: versions.map((version) => version.name) };
 }
 
@@ -149,10 +153,10 @@ test('files of one episode are its versions, and staff have the last word', asyn
     { name: '720p', main: false },
   ]);
   expect(second?.versions).toEqual([]);
-  const { id = 0, versions = [], ...episode } = first ?? {};
+  const { id = 0, name = '', versions = [] } = first ?? {};
   const [best, small] = versions.map(({ stream_id }) => stream_id);
   expect(await readChoice(id)).toEqual({ plays: best, offered: ["Director's Cut 1080p", '720p'] });
-  const asked = { number: 1, name: episode.name ?? '', texts: {}, aired_on: null };
+  const asked = { number: 1, name, texts: {}, aired_on: null };
   await saveEpisode({ db, store: openFolderStore(beside('media')) }, commandLine, id, {
     ...asked,
     stream_id: small ?? '',
@@ -199,6 +203,21 @@ test('an episode is known by any of its versions when its files get another numb
   ]);
 });
 
+test('an episode that staff have moved stays in its place when its files become two', async () => {
+  const place = 'Kantor/Season 1/Kantor';
+  await film(`${place} S01E01 720p.mp4`);
+  await film(`${place} S01E01 1080p.mp4`, { seconds: 2 });
+  await run();
+  await prepare();
+  const [{ id = 0, name = '', film: shown } = {}] = await readEpisodes();
+  const asked = { name, texts: {}, aired_on: null, stream_id: shown?.stream_id ?? null };
+  const deps = { db, store: openFolderStore(beside('media')) };
+  await saveEpisode(deps, commandLine, id, { ...asked, number: 9 });
+  await rename(library(`${place} S01E01 720p.mp4`), library(`${place} S01E02 720p.mp4`));
+  expect(await run()).toEqual({ counts: [0, 1, 0], skipped: [], failed: [] });
+  expect(await readEpisodes()).toMatchObject([{ number: 2 }, { id, number: 9, versions: [] }]);
+});
+
 test('a file with two episodes is no version of one of them', async () => {
   await film('Kantor/Kantor S01E01-E02.mp4', { seconds: 3 });
   await film('Kantor/Kantor S01E01.mp4');
@@ -206,9 +225,36 @@ test('a file with two episodes is no version of one of them', async () => {
   expect(await run()).toEqual({
     counts: [1, 0, 0],
     skipped: [
-      { path: 'Kantor/Kantor S01E01.mp4', reason: `is another version of ${name}, which is larger` },
+      {
+        path: 'Kantor/Kantor S01E01.mp4',
+        reason: `is another version of ${name}, which is larger`,
+      },
     ],
     failed: [],
   });
   expect(await readEpisodes()).toMatchObject([{ versions: [] }, { versions: [] }]);
+});
+
+test('parts of an episode are one film, and those that do not fit are refused by name', async () => {
+  const place = 'Kantor/Season 1/Kantor';
+  await film(`${place} S01E01 part1.mp4`);
+  await film(`${place} S01E01 part2.mp4`, { seconds: 2 });
+  await film(`${place} S01E02 cd1.mp4`, { seconds: 3 });
+  await film(`${place} S01E02 cd3.mp4`, { seconds: 4 });
+  const reason = 'is a part of a film, of which part 2 is not here';
+  expect(await run()).toEqual({
+    counts: [1, 0, 0],
+    skipped: [
+      { path: `${place} S01E02 cd1.mp4`, reason },
+      { path: `${place} S01E02 cd3.mp4`, reason },
+    ],
+    failed: [],
+  });
+  expect(await readEpisodes()).toMatchObject([{ number: 1, runtime_seconds: 3 }]);
+  const nameOf = (column: string) => `regexp_replace(${column}, '^.*/', '')`;
+  expect(
+    await read(`SELECT ${nameOf('source_path')} AS first,
+      ARRAY(SELECT ${nameOf('path')} FROM unnest(further_paths) AS path) AS others FROM streams`),
+  ).toEqual([{ first: 'Kantor S01E01 part1.mp4', others: ['Kantor S01E01 part2.mp4'] }]);
+  expect(await run()).toMatchObject({ counts: [0, 0, 1] });
 });

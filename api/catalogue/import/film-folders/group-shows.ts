@@ -1,5 +1,6 @@
 import type { FoundFile } from '../find-files.ts';
 import type {
+  EpisodeFile,
   EpisodeVersion,
   RecognisedEpisode,
   RecognisedShow,
@@ -62,13 +63,17 @@ export function isUnusedVersion(version: EpisodeVersion, best: FoundFile): boole
   return version.hasOthers === true || isUnneeded(version, best);
 }
 
-/** A film with the subtitles that are named like it. */
-function groupFile({ file, folder }: Pick<RecognisedEpisode, 'file' | 'folder'>): FilmFile {
-  const stems = [stemOf(file.name)];
-  const subtitles = isPreparedStream(file.name)
-    ? []
-    : [...pickSubtitles(folder.files, stems), ...pickFromSubtitleFolders(folder, stems, false)];
-  return { file, subtitles };
+/** A film with the subtitles that are named like it, and like its parts. */
+function groupFile({ file: first, folder, furtherParts = [] }: EpisodeFile): FilmFile {
+  const [film, ...others] = [first, ...furtherParts.map(({ file }) => file)].map((file) => {
+    const stems = [stemOf(file.name)];
+    const subtitles = isPreparedStream(file.name)
+      ? []
+      : [...pickSubtitles(folder.files, stems), ...pickFromSubtitleFolders(folder, stems, false)];
+    return { file, subtitles };
+  });
+  if (!film) throw new Error('A film has a first file');
+  return others.length > 0 ? { ...film, furtherParts: others } : film;
 }
 
 function findSeason({ seasonFolders }: RecognisedShow, { path }: FoundFile): number | undefined {

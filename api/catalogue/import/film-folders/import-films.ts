@@ -261,7 +261,8 @@ function withUsableFilms(group: FilmGroup | ShowGroup, facts: Facts): FilmGroup 
 
 function nameBest(film: FilmFile): FilmVersion {
   const { file, subtitles, furtherParts } = film;
-  return { file, subtitles, furtherParts, name: nameVersion(stemOf(file.name)) };
+  const name = nameVersion(stemOf(file.name), furtherParts !== undefined);
+  return { file, subtitles, furtherParts, name };
 }
 
 /** The films of a title or an episode that has several, each with a name of its own. */

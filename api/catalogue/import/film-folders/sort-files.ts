@@ -95,8 +95,7 @@ function isInParts(group: FilmGroup | ShowGroup): boolean {
 
 /** Files of a title that are not imported yet, with the reasons. */
 function listUnused(title: Title): [FoundFile, Clue][] {
-  const whyNoPart: Clue | undefined =
-    title.kind === 'film' ? whyNotJoined(title.parts) : { code: 'parts_of_episode' };
+  const whyNoFilm = title.kind === 'film' ? whyNotJoined(title.parts) : undefined;
   const versions =
     title.kind === 'film'
       ? listVersions(
@@ -111,8 +110,8 @@ function listUnused(title: Title): [FoundFile, Clue][] {
         );
   return [
     ...versions,
-    ...title.parts.flatMap(({ file }): [FoundFile, Clue][] =>
-      whyNoPart ? [[file, whyNoPart]] : [],
+    ...title.parts.flatMap(({ file, refusal = whyNoFilm }): [FoundFile, Clue][] =>
+      refusal ? [[file, refusal]] : [],
     ),
     ...title.extras
       .filter(({ kind }) => kind === 'sample')

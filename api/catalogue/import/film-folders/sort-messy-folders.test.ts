@@ -45,7 +45,7 @@ const byPath = (titles: ReturnType<typeof read>['titles']) =>
   titles.toSorted((a, b) => a.path.localeCompare(b.path));
 
 test('parts of one film are one title, and parts in names of films and episodes stay', () => {
-  const { told, titles, inParts, skipped } = read(
+  const { told, titles, skipped } = read(
     'Dua Babak (2003)/Dua Babak (2003) - part 1.mp4',
     'Dua Babak (2003)/Dua Babak (2003) - part 2.mp4',
     'Piringan (2002)/Piringan (2002)-cd1.avi',
@@ -54,14 +54,8 @@ test('parts of one film are one title, and parts in names of films and episodes 
     'Pasar (2019)/Season 1/Pasar S01E05 - Usai Part1.mp4',
     'Pasar (2019)/Season 1/Pasar S01E06 - Usai Part2.mp4',
     'Pasar (2019)/Season 1/Pasar S01E07-Interview.mp4',
-    'Kuil (2011)/Kuil S01E01 pt1.mp4',
-    'Kuil (2011)/Kuil S01E01 pt2.mp4',
   );
-  expect(inParts).toMatchObject([
-    { name: { name: 'Kuil', year: 2011 }, parts: [{ number: 1 }, { number: 2 }] },
-  ]);
-  const refused = 'is one of several files that make an episode: join them into one';
-  expect(skipped.map(({ reason }) => reason)).toEqual([refused, refused]);
+  expect(skipped).toEqual([]);
   const episodes = [{ name: 'Usai Part 1' }, { name: 'Usai Part 2' }, { name: 'Interview' }];
   const inTwo = (name: string, first: string, second: string) => ({
     name: { name },
@@ -104,6 +98,57 @@ test('each part of a film has its own subtitles, and folders of discs have their
         furtherParts: [{ subtitles: [{ file: { name: 'Piringan (2002)-cd2.id.srt' } }] }],
       },
     },
+  ]);
+});
+
+test('parts of one episode are one, also as a version, and names with numbers are episodes', () => {
+  const folder = 'Kuil (2011)/Season 1';
+  const { told, titles, skipped } = read(
+    `${folder}/Kuil S01E01 part1 720p.mp4`,
+    `${folder}/Kuil S01E01 part2 720p.mp4`,
+    `${folder}/Kuil S01E01 part2 720p.id.srt`,
+    `${folder}/Kuil S01E01 part1 1080p.mp4=2000`,
+    `${folder}/Kuil S01E01 part2 1080p.mp4=2000`,
+    `${folder}/Kuil S01E02 Kembali cd1.avi`,
+    `${folder}/Kuil S01E02 Kembali cd2.avi`,
+    `${folder}/Kuil S01E03 Part 1.mp4`,
+    `${folder}/Kuil S01E04 Part 2.mp4`,
+    `${folder}/Kuil S01E05 cd1.avi`,
+    `${folder}/Kuil S01E05 cd3.avi`,
+  );
+  const [first, second, third, fourth] = titles.flatMap((title) =>
+    title.kind === 'show' ? title.seasons.flatMap(({ episodes }) => episodes) : [],
+  );
+  expect(first).toMatchObject({
+    file: { name: 'Kuil S01E01 part1 1080p.mp4' },
+    furtherParts: [{ file: { name: 'Kuil S01E01 part2 1080p.mp4' } }],
+    versions: [
+      {
+        name: '720p',
+        file: { name: 'Kuil S01E01 part1 720p.mp4' },
+        furtherParts: [
+          {
+            file: { name: 'Kuil S01E01 part2 720p.mp4' },
+            subtitles: [{ language: 'id' }],
+          },
+        ],
+      },
+    ],
+  });
+  expect(second).toMatchObject({
+    numbers: [2],
+    name: 'Kembali',
+    furtherParts: [{ file: { name: 'Kuil S01E02 Kembali cd2.avi' } }],
+  });
+  expect(third).toMatchObject({ numbers: [3], name: 'Part 1' });
+  expect(fourth).toMatchObject({ numbers: [4], name: 'Part 2' });
+  expect(skipped.map(({ path, reason }) => [path, reason])).toEqual([
+    [`${folder}/Kuil S01E05 cd1.avi`, 'is a part of a film, of which part 2 is not here'],
+    [`${folder}/Kuil S01E05 cd3.avi`, 'is a part of a film, of which part 2 is not here'],
+  ]);
+  expect(told[`${folder}/Kuil S01E02 Kembali cd2.avi`]).toEqual([
+    'part 2 of episode 2 of season 1 of “Kuil” (2011)',
+    'files of one episode differ only in the number of the part',
   ]);
 });
 

@@ -8,6 +8,7 @@ import { nameVersion, readFilmName, readName, simplify } from './read-name.ts';
 import { recogniseLibrary } from './recognise-library.ts';
 import { addShow, collectSeries, withoutDoubles } from './recognise-shows.ts';
 import type {
+  EpisodeFile,
   RecognisedEpisode,
   RecognisedFilm,
   RecognisedShow,
@@ -143,12 +144,15 @@ function takeOut(recognition: Recognition, file: FoundFile): void {
   );
 }
 
-/** Another version takes the place of the file. */
+/** Another version takes the place of the file; without a part, it is none. */
 function withoutFile(episode: RecognisedEpisode, file: FoundFile): RecognisedEpisode | undefined {
-  const versions = episode.versions.filter((one) => one.file !== file);
-  if (episode.file !== file) return { ...episode, versions };
+  const isWithout = (one: EpisodeFile) => !listEpisodeFiles(one).includes(file);
+  const versions = episode.versions.filter(isWithout);
+  if (isWithout(episode)) return { ...episode, versions };
   const [next, ...others] = versions;
-  return next && { ...episode, file: next.file, folder: next.folder, versions: others };
+  if (!next) return undefined;
+  const { file: best, folder, furtherParts = [] } = next;
+  return { ...episode, file: best, folder, furtherParts, versions: others };
 }
 
 function readPlace(
@@ -325,12 +329,16 @@ function findTitle(
 }
 
 function listFiles(title: Title): FoundFile[] {
-  if (title.kind === 'show') return title.episodes.map(({ file }) => file);
+  if (title.kind === 'show') return title.episodes.flatMap(listEpisodeFiles);
   return [...(title.file ? [title.file] : []), ...title.versions.map(({ file }) => file)];
 }
 
-function holds({ file, versions }: RecognisedEpisode, wanted: FoundFile): boolean {
-  return file === wanted || versions.some((version) => version.file === wanted);
+function listEpisodeFiles({ file, furtherParts = [] }: EpisodeFile): FoundFile[] {
+  return [file, ...furtherParts.map((part) => part.file)];
+}
+
+function holds(episode: RecognisedEpisode, wanted: FoundFile): boolean {
+  return [episode, ...episode.versions].flatMap(listEpisodeFiles).includes(wanted);
 }
 
 function listVideos(folder: Folder): FoundFile[] {

@@ -1,6 +1,7 @@
 import { type CleanName, cleanName, type ExternalId, isClip } from './clean-name.ts';
 import { type FoundEpisode, findEpisode, findSeason } from './find-episode.ts';
 import { findYear } from './find-year.ts';
+import { parsePart } from './parts.ts';
 import { findEdition, findMarks, hasMarks, isOnlyMarks, withoutMarks } from './release-marks.ts';
 
 /** What the name of one file or folder says, whatever lies beside it. */
@@ -49,8 +50,10 @@ export function readFilmName(name: string): NameReading {
 
 const qualities = /\b(?:2160p|1440p|1080[pi]|720p|576p|480p|360p|240p|4k)\b/i;
 
-/** What tells a file from others of the same film: "Director's Cut 1080p". */
-export function nameVersion(stem: string): string {
+/** What tells a file from others of the same film: "Director's Cut 1080p". `isPart`: it goes on in others. */
+export function nameVersion(name: string, isPart = false): string {
+  const part = isPart ? parsePart(name) : undefined;
+  const stem = part ? `${part.before}${part.after}` : name;
   const { edition, version } = readFilmName(stem);
   const marks = [edition, qualities.exec(stem)?.[0]].filter((mark) => mark !== undefined);
   return marks.join(' ') || version || stem;

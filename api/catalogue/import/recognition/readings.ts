@@ -2,7 +2,12 @@ import { type Clue, sayReason } from '#api/platform/import/reasons.ts';
 import type { Reading } from '#api/platform/import/report.ts';
 import { kindOf } from '../film-folders/file-kinds.ts';
 import type { FoundFile } from '../find-files.ts';
-import type { RecognisedFilm, RecognisedShow, TitleName } from './recognised-titles.ts';
+import type {
+  EpisodeFile,
+  RecognisedFilm,
+  RecognisedShow,
+  TitleName,
+} from './recognised-titles.ts';
 
 /** What the files of a title have become. */
 export function readTitleFiles(title: RecognisedFilm | RecognisedShow): Reading[] {
@@ -24,12 +29,24 @@ export function readTitleFiles(title: RecognisedFilm | RecognisedShow): Reading[
     );
     return [...film, ...versions, ...shared];
   }
-  const episodes = title.episodes.flatMap(({ file, season, numbers, clue, versions }) => [
-    read(file, 'episode', clue, { season, episodes: numbers }),
-    ...versions.map(({ file: other, name, clue }) =>
-      read(other, 'version', clue, { season, episodes: numbers, version: name }),
-    ),
-  ]);
+  const episodes = title.episodes.flatMap(({ season, numbers, versions, ...episode }) => {
+    const place = { season, episodes: numbers };
+    const readParts = ({ furtherParts = [] }: EpisodeFile, version: string | null) =>
+      furtherParts.map(({ file, number, clue }) =>
+        read(file, 'part', clue, { ...place, version, part: number }),
+      );
+    const first = { code: 'episode_part' } as const;
+    return [
+      episode.furtherParts?.length
+        ? read(episode.file, 'part', first, { ...place, part: 1 })
+        : read(episode.file, 'episode', episode.clue, place),
+      ...readParts(episode, null),
+      ...versions.flatMap((version) => [
+        read(version.file, 'version', version.clue, { ...place, version: version.name }),
+        ...readParts(version, version.name),
+      ]),
+    ];
+  });
   return [...episodes, ...shared];
 }
 
@@ -76,7 +93,7 @@ function describe(
     case 'version':
       return `another version of ${place}: ${version}`;
     case 'part':
-      return `part ${part} of ${shown}`;
+      return `part ${part} of ${place}`;
     case 'extra':
       return `extra of ${shown}: ${extra?.replaceAll('_', ' ')}`;
     case 'trailer':

@@ -12,7 +12,7 @@ import {
   parseExtraSuffix,
 } from './extras.ts';
 import { isSpecialName, type NumberedEpisode, numberEpisodes } from './number-episodes.ts';
-import { parsePart } from './parts.ts';
+import { parsePart, whyNotJoined } from './parts.ts';
 import { nameVersion, readFilmName, readName, simplify } from './read-name.ts';
 import type {
   EpisodeVersion,
@@ -268,7 +268,7 @@ export function addShow(
   { titles }: Recognition,
 ): void {
   if (found.length === 0) return;
-  const { parts, episodes } = separateParts(found.map(({ episode }) => episode));
+  const { parts, episodes } = joinParts(found.map(({ episode }) => episode));
   const ids = [...named.ids, ...found.flatMap(({ show }) => show.ids)];
   titles.push({
     kind: 'show',
@@ -289,28 +289,54 @@ export function addShow(
   });
 }
 
-/** "S01E01 part 1" and "S01E01 part 2" are an episode only together. */
-function separateParts(episodes: RecognisedEpisode[]): {
+/**
+ * "S01E01 part 1" and "S01E01 part 2" are one episode together; "S01E01 Part 1" and "S01E02 Part 2"
+ * are two, with such names. `parts`: those that do not make a whole episode.
+ */
+function joinParts(found: RecognisedEpisode[]): {
   parts: PartFile[];
   episodes: RecognisedEpisode[];
 } {
-  const groups = Map.groupBy(episodes, ({ season, numbers, file }) => {
+  const groups = Map.groupBy(found, ({ season, numbers, file }) => {
     const part = parsePart(stemOf(file.name));
     const isNamed = part && readName(part.before).clue !== undefined;
     return isNamed ? `${season}x${numbers.join('-')} ${part.before.toLowerCase()}` : '';
   });
+  const episodes = groups.get('') ?? [];
   groups.delete('');
-  const parts = [...groups.values()]
-    .filter((group) => group.length > 1)
-    .flatMap((group) =>
-      group.map(({ file }) => ({
-        file,
-        number: parsePart(stemOf(file.name))?.number ?? 1,
-        clue: { code: 'episode_part' as const },
-      })),
-    );
-  const inParts = new Set(parts.map(({ file }) => file));
-  return { parts, episodes: episodes.filter(({ file }) => !inParts.has(file)) };
+  const parts: PartFile[] = [];
+  for (const group of groups.values()) {
+    const pieces = group
+      .map((episode) => ({ episode, ...partOf(episode.file) }))
+      .sort((a, b) => a.part.number - b.part.number);
+    const numbers = new Set(pieces.map(({ part }) => part.number));
+    if (numbers.size === 1) {
+      episodes.push(...group);
+      continue;
+    }
+    // Parts in several qualities differ behind the number as well: "part1 720p", "part1 1080p".
+    const isRepeated = numbers.size < pieces.length;
+    const sets = Map.groupBy(pieces, ({ after }) => (isRepeated ? after : ''));
+    for (const set of sets.values()) {
+      const [first, ...others] = set;
+      const all = set.map(({ part }) => part);
+      const refusal = whyNotJoined(all);
+      if (refusal) parts.push(...all.map((part) => ({ ...part, refusal })));
+      else if (first) {
+        const furtherParts = others.map(({ part }) => part);
+        episodes.push({ ...first.episode, name: first.name, furtherParts });
+      }
+    }
+  }
+  return { parts, episodes };
+}
+
+/** `name`: of the episode, without the number of the part. */
+function partOf(file: FoundFile): { part: PartFile; after: string; name: string } {
+  const { number = 1, before = '', after = '' } = parsePart(stemOf(file.name)) ?? {};
+  const part = { file, number, clue: { code: 'episode_part' as const } };
+  const { episodeName, date = '' } = readName(before);
+  return { part, after: after.toLowerCase(), name: episodeName || date };
 }
 
 /**
@@ -328,12 +354,21 @@ export function withoutDoubles(episodes: RecognisedEpisode[]): RecognisedEpisode
       kept.push(episode);
       continue;
     }
-    const { file, folder, versions } = episode;
-    const name = nameVersion(stemOf(file.name));
-    const found: EpisodeVersion = { file, folder, name, clue: { code: 'same_episode' } };
+    const { file, folder, furtherParts, versions } = episode;
+    const name = nameVersion(stemOf(file.name), furtherParts !== undefined);
+    const clue = { code: 'same_episode' } as const;
+    const found: EpisodeVersion = {
+      file,
+      folder,
+      name,
+      clue,
+      ...(furtherParts && { furtherParts }),
+    };
     const isSame = other.numbers.join() === episode.numbers.join();
     const all = [found, ...versions];
-    other.versions.push(...(isSame ? all : all.map((one) => ({ ...one, hasOthers: true as const }))));
+    other.versions.push(
+      ...(isSame ? all : all.map((one) => ({ ...one, hasOthers: true as const }))),
+    );
   }
   return kept.sort((a, b) => a.season - b.season || (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0));
 }

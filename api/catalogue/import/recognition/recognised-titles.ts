@@ -9,8 +9,8 @@ export type TitleName = { name: string; year: number | undefined; isSaid?: true 
 
 /** Another file of the same film or episode. `clue`: why it is one. */
 export type VersionFile = { file: FoundFile; name: string; clue: Clue };
-/** One of several files that are a film only together. */
-export type PartFile = { file: FoundFile; number: number; clue: Clue };
+/** One of several files that are a film only together. `refusal`: why they are no episode. */
+export type PartFile = { file: FoundFile; number: number; clue: Clue; refusal?: Clue };
 export type ExtraFile = { file: FoundFile; name: string; kind: ExtraKind; clue: Clue };
 
 type RecognisedTitle = {
@@ -36,11 +36,12 @@ export type RecognisedFilm = RecognisedTitle & {
 };
 
 /** `hasOthers`: it holds other episodes, too, or not all of them, and cannot stand for this one. */
-export type EpisodeVersion = VersionFile & { folder: Folder; hasOthers?: true };
+export type EpisodeVersion = VersionFile & EpisodeFile & { hasOthers?: true };
 
-export type RecognisedEpisode = {
-  file: FoundFile;
-  folder: Folder;
+/** `furtherParts`: the files in which it goes on, whose numbers follow. */
+export type EpisodeFile = { file: FoundFile; folder: Folder; furtherParts?: PartFile[] };
+
+export type RecognisedEpisode = EpisodeFile & {
   season: number;
   numbers: number[];
   name: string;
@@ -51,7 +52,7 @@ export type RecognisedEpisode = {
 export type RecognisedShow = RecognisedTitle & {
   kind: 'show';
   episodes: RecognisedEpisode[];
-  /** Parts of episodes, which are not among these. */
+  /** Parts of episodes that do not make a whole one, which is not among these. */
   parts: PartFile[];
   seasonFolders: { number: number; folder: Folder }[];
 };
