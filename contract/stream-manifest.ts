@@ -60,6 +60,9 @@ export const streamManifestSchema = z
           name: textSchema(1_000),
           isForced: z.boolean(),
           isRead: z.boolean().optional().describe('From pictures, by a program that may err'),
+          readFrom: textSchema(100)
+            .optional()
+            .describe('What tells the files of pictures beside the film, if it was read from them'),
           path: pathSchema,
           playlist: pathSchema,
         }),

@@ -23,6 +23,8 @@ export async function packageFilm(options: {
   renditionSet?: RenditionSet;
   renditionsAtOnce?: number;
   signal?: AbortSignal;
+  /** What an earlier call has returned. */
+  published?: Manifest;
   /** After the original, if there is one: the film plays, but is not complete. */
   stopsEarly?: boolean;
   onProgress?: (share: number) => void;
@@ -47,6 +49,6 @@ export async function packageFilm(options: {
         },
       },
     });
-  const first = await packageNext();
+  const first = await packageNext(options.published);
   return first.isComplete || options.stopsEarly ? first : packageNext(first);
 }

@@ -92,7 +92,7 @@ const leftOutCodes = [
   'too_many_parts',
   'disc_image',
   'disc_part',
-  'subtitle_pictures',
+  'idx_alone',
   'film_elsewhere',
   'picture_not_shown',
   'no_media',
@@ -172,14 +172,19 @@ const failureCodes = [
 ] as const;
 
 /** Every code of a text in `imports.clues`. */
-export const reasonCodes = [...clueCodes, ...leftOutCodes, ...remarkCodes, ...failureCodes] as const;
+export const reasonCodes = [
+  ...clueCodes,
+  ...leftOutCodes,
+  ...remarkCodes,
+  ...failureCodes,
+] as const;
 
 export type ClueCode = (typeof reasonCodes)[number];
 
 const codes: readonly string[] = reasonCodes;
 
-export function isClueCode(code: string | undefined): code is ClueCode {
-  return code !== undefined && codes.includes(code);
+export function isClueCode(code: string | null | undefined): code is ClueCode {
+  return typeof code === 'string' && codes.includes(code);
 }
 
 /** What staff can correct a reading to. */

@@ -43,6 +43,17 @@ export function joinedInputArguments(list: string): string[] {
   return ['-copyts', '-f', 'concat', ...openWith(['concat', ...allowedDemuxers], list)];
 }
 
+/** How ffmpeg opens a `.sup` file. */
+export function pgsArguments(path: string): string[] {
+  return ['-f', 'sup', ...openWith(['sup'], path)];
+}
+
+/** How ffmpeg opens an `.idx` file, whose pictures are in a `.sub` file. */
+export function vobsubArguments(index: string, pictures: string): string[] {
+  const place = ['-sub_name', `file:${resolve(pictures)}`];
+  return ['-f', 'vobsub', ...place, ...openWith(['vobsub', 'mpeg'], index)];
+}
+
 function openWith(demuxers: readonly string[], source: string): string[] {
   return [
     '-protocol_whitelist',

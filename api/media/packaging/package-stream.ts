@@ -5,7 +5,8 @@ import { findMemory } from '#api/platform/find-memory.ts';
 import { originalRendition, type RenditionSet } from '#contract/constants/media.ts';
 import { EncodingNeeded } from '../failure.ts';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
-import { collectSubtitles, readPictureSubtitles } from '../subtitles/collect-subtitles.ts';
+import { collectSubtitles } from '../subtitles/collect-subtitles.ts';
+import { keepRead, readPictureSubtitles } from '../subtitles/read-picture-subtitles.ts';
 import type { SideFile } from '../tables.ts';
 import { type CopiedOriginal, copyOriginal } from './copy-original.ts';
 import { copyBeside, tryCopying } from './copy-other-original.ts';
@@ -339,7 +340,7 @@ async function refreshSubtitles(
 ): Promise<Manifest> {
   const folder = join(options.workFolder, 'subtitles');
   const { subtitles: found, warnings } = await collect(options, film, folder);
-  const subtitles = [...found, ...published.subtitles.filter(({ isRead }) => isRead)];
+  const subtitles = [...found, ...(await keepRead(published.subtitles, options.sideFiles))];
   if (isDeepStrictEqual(subtitles, published.subtitles)) return published;
   for (const { path, playlist } of found) {
     await options.target.publish(join(folder, path), path);
@@ -350,14 +351,13 @@ async function refreshSubtitles(
   return manifest;
 }
 
-/** Reads the subtitles that are pictures, once, where tesseract is installed. */
+/** Reads the subtitles that are pictures, once each, where tesseract is installed. */
 async function publishReadSubtitles(
   options: Packaging,
   film: FilmPlan,
   published: Manifest,
 ): Promise<Manifest> {
   const { subtitles: others } = published;
-  if (others.some(({ isRead }) => isRead)) return published;
   const folder = join(options.workFolder, 'read');
   const places = { ...describeSubtitles(options, film, folder), others };
   const read = await readPictureSubtitles({ ...places, workFolder: options.workFolder });

@@ -195,6 +195,6 @@ test('frames are those of the film, each language of a file is a track, and pict
   expect(subtitles.map(({ language }) => language)).toEqual(['id', 'en-US', 'ko-KR']);
   expect(texts[0]).toContain('00:00:01.000 --> 00:00:02.000\nHalo');
   expect(warnings).toEqual([
-    'Subtitles bitmap.sub: VobSub subtitles are pictures, which are read inside of films only.',
+    'Subtitles bitmap.sub: VobSub subtitles need their .idx file beside them.',
   ]);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Ffmpeg } from '../ffmpeg/find-ffmpeg.ts';
 import { inputArguments } from '../ffmpeg/input-arguments.ts';
@@ -18,10 +18,16 @@ import { findLanguages, splitWords } from './find-languages.ts';
 import { type Cue, formatVtt } from './format-vtt.ts';
 import { nameLanguage } from './language-tag.ts';
 import { parseSubtitles, parseSubtitleTracks } from './parse-subtitles.ts';
-import { readPictureTrack } from './read-pictures.ts';
-import { findData, findReadableLanguages } from './tesseract.ts';
+import {
+  bitmapCodecs,
+  findPictureFiles,
+  findReadable,
+  isVobSub,
+  listUnreadable,
+  whyNotRead,
+} from './picture-files.ts';
 
-type Track = {
+export type Track = {
   language: string;
   isForced: boolean;
   title?: string;
@@ -29,21 +35,23 @@ type Track = {
   cues: Cue[];
   /** From pictures. */
   isRead?: boolean;
+  /** From files of pictures beside the film: their hash. */
+  readFrom?: string;
 };
 
 const maxSideFileSize = 16 * 1024 ** 2;
 
-type Places = { duration: number; folder: string };
+export type Places = { duration: number; folder: string };
 type Sides = {
   sideFiles: SideFile[];
   /** Of the film, which some subtitles count in. */
   frameRate?: Fraction | undefined;
 };
-type Found = { tracks: Track[]; warnings: string[] };
-type Collected = { subtitles: ManifestSubtitle[]; warnings: string[] };
+export type Found = { tracks: Track[]; warnings: string[] };
+export type Collected = { subtitles: ManifestSubtitle[]; warnings: string[] };
 
 /** A file of a film, which begins after so many seconds of it. */
-type Part = Sides & { source: string; tracks: SubtitleFacts[]; startsAt: number };
+export type Part = Sides & { source: string; tracks: SubtitleFacts[]; startsAt: number };
 
 /**
  * Writes the subtitles of a film as WebVTT with their playlists into `subtitles` below `folder`:
@@ -57,7 +65,10 @@ export async function collectSubtitles(
   const beside: Found[] = [];
   const inside: Found[] = [];
   for (const part of options.parts) {
-    beside.push(shift(await readSideFiles(part), part));
+    const { pictures, others } = await findPictureFiles(part.sideFiles);
+    const texts = await readSideFiles({ ...part, sideFiles: others });
+    const refused = await listUnreadable(options, pictures);
+    beside.push(shift({ ...texts, warnings: [...texts.warnings, ...refused] }, part));
     inside.push(shift(await extractSubtitles({ ...options, ...part }), part));
   }
   const tracks = await nameLanguages([...joinTracks(beside), ...joinTracks(inside)]);
@@ -67,40 +78,7 @@ export async function collectSubtitles(
   };
 }
 
-/**
- * Reads the tracks of pictures inside a film, and writes them as `collectSubtitles` does. `others`: the
- * subtitles that it has already.
- */
-export async function readPictureSubtitles(
-  options: Places & {
-    tools: Ffmpeg;
-    parts: Part[];
-    others: ManifestSubtitle[];
-    workFolder: string;
-    signal?: AbortSignal;
-  },
-): Promise<Collected> {
-  const languages = await findReadable(options.parts.flatMap(({ tracks }) => tracks));
-  const found: Found[] = [];
-  for (const part of options.parts) {
-    const read: Found = { tracks: [], warnings: [] };
-    for (const track of part.tracks) {
-      const data = bitmapCodecs.has(track.codec) && findData(languages, track.language);
-      if (!data) continue;
-      const cues = await readPictureTrack({ ...options, ...part, track, data });
-      if (cues.length > 0) read.tracks.push({ ...track, cues, isRead: true });
-      else read.warnings.push(`${labelOf(track)}: no text could be read from its pictures.`);
-    }
-    found.push(shift(read, part));
-  }
-  const tracks = sortByPurpose(joinTracks(found));
-  return {
-    subtitles: await writeTracks(tracks, options),
-    warnings: found.flatMap(({ warnings }) => warnings),
-  };
-}
-
-function shift({ tracks, warnings }: Found, { startsAt }: Pick<Part, 'startsAt'>): Found {
+export function shift({ tracks, warnings }: Found, { startsAt }: Pick<Part, 'startsAt'>): Found {
   const later = tracks.map((track) => ({
     ...track,
     cues: track.cues.map((cue) => ({
@@ -113,7 +91,7 @@ function shift({ tracks, warnings }: Found, { startsAt }: Pick<Part, 'startsAt'>
 }
 
 /** The first track of a language and kind in one part goes on with the first in the next. */
-function joinTracks(parts: Found[]): Track[] {
+export function joinTracks(parts: Found[]): Track[] {
   const joined = new Map<string, Track>();
   for (const { tracks } of parts) {
     const seen = new Map<string, number>();
@@ -193,6 +171,7 @@ export async function writeTracks(
       name: nameTrack(track, [...others, ...subtitles]),
       isForced: track.isForced,
       ...(track.isRead && { isRead: true }),
+      ...(track.readFrom && { readFrom: track.readFrom }),
       path,
       playlist,
     });
@@ -208,11 +187,10 @@ async function readSideFile(
   const facts = await stat(path).catch(() => undefined);
   if (!facts?.isFile()) return 'the file cannot be read.';
   if (facts.size > maxSideFileSize) return 'the file is too large for subtitles.';
+  if (extname(path).toLowerCase() === '.idx')
+    return 'its pictures, a .sub file, are not beside it.';
+  if (await isVobSub(path)) return 'VobSub subtitles need their .idx file beside them.';
   const bytes = await readFile(path);
-  // An MPEG program stream, beside which an .idx file lies.
-  if (bytes.length > 3 && bytes.readUInt32BE(0) === 0x1ba) {
-    return 'VobSub subtitles are pictures, which are read inside of films only.';
-  }
   const tracks = parseSubtitleTracks(await decodeText(bytes, language), { frameRate });
   if (tracks.length === 0) return 'no subtitle was found in it.';
   return tracks.map((track) => {
@@ -235,13 +213,6 @@ function nameTrack(track: Track, others: { name: string }[]): string {
   return name;
 }
 
-const bitmapCodecs = new Map([
-  ['hdmv_pgs_subtitle', 'PGS'],
-  ['dvd_subtitle', 'VobSub'],
-  ['dvb_subtitle', 'DVB'],
-  ['xsub', 'XSUB'],
-]);
-
 type Extraction = {
   tools: Ffmpeg;
   source: string;
@@ -252,25 +223,7 @@ type Extraction = {
 
 const readNote = 'Read from pictures by tesseract; nobody has checked it yet.';
 
-/** The languages that can be read, where there is a track of pictures. */
-async function findReadable(tracks: SubtitleFacts[]): Promise<Map<string, string>> {
-  const hasPictures = tracks.some(({ codec }) => bitmapCodecs.has(codec));
-  return hasPictures ? findReadableLanguages() : new Map();
-}
-
-function whyNotRead(
-  { codec, language }: SubtitleFacts,
-  languages: Map<string, string>,
-): string | undefined {
-  if (findData(languages, language)) return undefined;
-  const pictures = `${bitmapCodecs.get(codec)} subtitles are pictures`;
-  if (languages.size === 0)
-    return `${pictures}, and tesseract, which reads them, is not installed.`;
-  if (language === 'und') return `${pictures}, and nothing says their language.`;
-  return `${pictures}, and tesseract has no data for their language.`;
-}
-
-function labelOf({ index, language }: SubtitleFacts): string {
+export function labelOf({ index, language }: SubtitleFacts): string {
   return `Subtitle track ${index} (${language})`;
 }
 

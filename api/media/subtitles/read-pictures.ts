@@ -41,7 +41,8 @@ const framesSchema = z.object({
  */
 export async function readPictureTrack(options: {
   tools: Ffmpeg;
-  source: string;
+  /** How ffmpeg opens the file that the track is in. */
+  input: string[];
   track: { index: number };
   data: string;
   /** Where the pictures are meanwhile. */
@@ -67,7 +68,7 @@ export async function readPictureTrack(options: {
 
 /** Draws every picture of a track into a file named by its time in milliseconds. */
 async function drawPictures(
-  { tools, source, track, signal }: Parameters<typeof readPictureTrack>[0],
+  { tools, input, track, signal }: Parameters<typeof readPictureTrack>[0],
   folder: string,
 ): Promise<Shown[]> {
   const alone = join(folder, 'track.mkv');
@@ -76,7 +77,7 @@ async function drawPictures(
   await runTool({
     tool: tools.ffmpeg,
     args: [
-      ...['-v', 'error', '-nostdin', ...inputArguments(source)],
+      ...['-v', 'error', '-nostdin', ...input],
       ...['-map', `0:${track.index}`, '-c', 'copy', `file:${alone}`],
     ],
     ...caps,

@@ -13,15 +13,19 @@ export type StoredReport = {
   readings: ImportDetail['readings'];
 };
 
-/** Reports of older versions have no codes, and no readings. */
+/** Reports of older versions have no codes or others, and no readings. */
 type OlderReport = {
   counts: StoredReport['counts'];
   remarks: Pick<StoredReport['remarks'][number], 'kind' | 'path' | 'reason'>[];
 };
 
 export function readReport(report: StoredReport | OlderReport | null) {
-  const remarks = (report?.remarks ?? []).map((remark) => ({ code: null, values: {}, ...remark }));
-  return { remarks, readings: report && 'readings' in report ? report.readings : [] };
+  const remarks = (report?.remarks ?? []).map((remark) => {
+    const coded = { code: null, values: {}, ...remark };
+    return { ...coded, code: isClueCode(coded.code) ? coded.code : null };
+  });
+  const readings = report && 'readings' in report ? report.readings : [];
+  return { remarks, readings: readings.filter(({ code }) => isClueCode(code)) };
 }
 
 export function toStoredReport(report: ImportReport): StoredReport {

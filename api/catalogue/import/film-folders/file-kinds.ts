@@ -8,7 +8,8 @@ for (const extension of 'mkv mp4 m4v mov avi webm ts m2ts mts mpg mpeg wmv flv o
 )) {
   kinds[extension] = 'video';
 }
-for (const extension of 'srt vtt ass ssa sub smi sami ttml dfxp'.split(' ')) {
+// Of an .idx, the pictures are in the .sub file beside it.
+for (const extension of 'srt vtt ass ssa sub smi sami ttml dfxp sup idx'.split(' ')) {
   kinds[extension] = 'subtitle';
 }
 // Kodi's .tbn is a JPEG or a PNG. Whether an .heic can be read depends on the machine.
@@ -24,8 +25,7 @@ const refusals: Record<string, ClueCode> = {
   iso: 'disc_image',
   img: 'disc_image',
   vob: 'disc_part',
-  idx: 'subtitle_pictures',
-  sup: 'subtitle_pictures',
+  idx: 'idx_alone',
   strm: 'film_elsewhere',
 };
 

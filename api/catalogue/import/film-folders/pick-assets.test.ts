@@ -85,7 +85,7 @@ test('what no page shows is left out with that reason', () => {
   expect(whyUnused('banner.jpg')).toBe('picture_not_shown');
   expect(whyUnused('Film-disc.png')).toBe('picture_not_shown');
   expect(whyUnused('poster.jpg')).toBe('no_film');
-  expect(whyUnused('Film.idx')).toBe('subtitle_pictures');
+  expect(whyUnused('Film.idx')).toBe('idx_alone');
 });
 
 describe('subtitles', () => {
@@ -112,6 +112,15 @@ describe('subtitles', () => {
       'en My Love in Paris (2021).en.srt',
       'und My Love.srt',
       'en English.srt',
+    ]);
+  });
+
+  it('may be pictures, of which an .idx has its own in a .sub file', () => {
+    const beside = files('Film.id.sup', 'Film.en.idx', 'Film.en.sub', 'Film.de.idx');
+    expect(pickSubtitles(beside, ['Film']).map(say)).toEqual([
+      'id Film.id.sup',
+      'en Film.en.idx',
+      'en Film.en.sub',
     ]);
   });
 

@@ -144,5 +144,11 @@ function withDefaultFirst(found: ReturnType<typeof toSubtitles>[]): FilmFile['su
 }
 
 function subtitlesOf(files: FoundFile[]): FoundFile[] {
-  return files.filter((file) => kindOf(file.name) === 'subtitle' && file.size > 0);
+  const found = files.filter((file) => kindOf(file.name) === 'subtitle' && file.size > 0);
+  const names = new Set(found.map(({ path }) => path.toLowerCase()));
+  // An .idx is nothing without the pictures beside it.
+  return found.filter(({ path }) => {
+    const lower = path.toLowerCase();
+    return !lower.endsWith('.idx') || names.has(lower.replace(/idx$/, 'sub'));
+  });
 }
