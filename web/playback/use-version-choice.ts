@@ -22,11 +22,12 @@ export function useVersionChoice(title: {
   startsAtOnce: boolean;
 } {
   const { id: titleId, stream, versions } = title;
-  const [chosen, setChosen] = useState<{ name: string; isPlaying: boolean }>();
+  // `film`: the one that plays by itself where it was chosen just now.
+  const [chosen, setChosen] = useState<{ name: string; film?: string | undefined }>();
 
   useEffect(() => {
     const name = browserStorage().getItem(keyOf(titleId));
-    setChosen(name === null ? undefined : { name, isPlaying: false });
+    setChosen(name === null ? undefined : { name });
   }, [titleId]);
 
   const version =
@@ -35,7 +36,7 @@ export function useVersionChoice(title: {
   if (versions.length === 0) return { stream, choice: undefined, startsAtOnce: false };
   return {
     stream: version?.stream ?? stream,
-    startsAtOnce: chosen?.isPlaying === true,
+    startsAtOnce: chosen?.film !== undefined && chosen.film === stream?.id,
     choice: {
       list: versions,
       chosen: version?.id,
@@ -43,7 +44,7 @@ export function useVersionChoice(title: {
         const wanted = versions.find((one) => one.id === id);
         if (!wanted || wanted === version) return;
         browserStorage().setItem(keyOf(titleId), wanted.name);
-        setChosen({ name: wanted.name, isPlaying: true });
+        setChosen({ name: wanted.name, film: stream?.id });
       },
     },
   };

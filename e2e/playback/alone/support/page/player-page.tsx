@@ -6,6 +6,7 @@ import type { Stream } from '#contract/media.ts';
 import { directionOf, parseLanguage } from '#contract/shared/language.ts';
 import { PageVisitContext } from '#web/lib/page-visit.ts';
 import { Player } from '#web/playback/player.tsx';
+import { useVersionChoice } from '#web/playback/use-version-choice.ts';
 import '#web/themes/index.css';
 
 const texts = import.meta.glob<object>('/locales/*/playback.json', {
@@ -51,10 +52,11 @@ async function showPlayer() {
       </PageVisitContext>
     </I18nextProvider>
   );
-  async function loader(): Promise<Stream | null> {
+  async function loader(): Promise<LoadedFilm> {
     const film: Stream = await (await fetch('/media/stream.json')).json();
     const change = JSON.parse(query.get('stream') ?? '{}');
-    return change === null ? null : { ...film, ...change };
+    const stream = change === null ? null : { ...film, ...change };
+    return { stream, versions: versionsIn(query, film) };
   }
   // Nobody is signed in: this page's root has no loader data.
   const router = createMemoryRouter([
@@ -63,21 +65,41 @@ async function showPlayer() {
   createRoot(root).render(<RouterProvider router={router} />);
 }
 
+type LoadedFilm = { stream: Stream | null; versions: ReturnType<typeof versionsIn> };
+
 function LoadedPlayer({ query }: { query: URLSearchParams }) {
-  const stream = useLoaderData<Stream | null>();
+  const { stream, versions } = useLoaderData<LoadedFilm>();
+  const id = Number(query.get('title') ?? 1);
+  const version = useVersionChoice({ id, stream: versions[0]?.stream ?? stream, versions });
   return (
     <Player
-      stream={stream}
+      stream={version.stream}
+      versions={version.choice}
+      played={versions.length > 0 ? { kind: 'title', id } : undefined}
       name={query.get('name') ?? 'Senja di Kapal'}
       still={null}
       playAddress="?play=1#player"
-      startsAtOnce={query.has('play')}
+      startsAtOnce={query.has('play') || version.startsAtOnce}
       previous={neighbourIn(query, 'previous')}
       next={neighbourIn(query, 'next')}
       afterwards={{ rate: '?reviews#review-form', related: relatedIn(query) }}
       isRestricted={query.has('restricted')}
     />
   );
+}
+
+/** The same film under these names, each with a playlist of its own. The first plays by itself. */
+function versionsIn(query: URLSearchParams, film: Stream) {
+  const names = query.get('versions')?.split(',') ?? [];
+  return names.map((name, number) => ({
+    id: number + 1,
+    name,
+    stream: {
+      ...film,
+      id: film.id.replace(/.$/, String(number + 1)),
+      master: `${film.master}?${number + 1}`,
+    },
+  }));
 }
 
 /**
