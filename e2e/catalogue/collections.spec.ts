@@ -83,9 +83,14 @@ test('staff make a collection on a phone, and fill and order it by names', async
     ['suar', 'Penjaga Suar Kecil'],
     ['satelit', 'Senter untuk Satelit'],
   ] as const) {
-    await page.getByLabel('Tambah judul: cari namanya').fill(typed);
-    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await page.getByRole('combobox', { name: 'Tambah judul: cari namanya' }).fill(typed);
+    await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
   }
+  await checkPage(page);
+  // What is chosen is kept like what is typed.
+  await page.locator('main aside').waitFor();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
   await page.getByRole('button', { name: 'Turunkan “Penjaga Suar Kecil”' }).click();
   await page.getByRole('button', { name: 'Simpan' }).first().click();
   await page.waitForURL(/done=saved/);

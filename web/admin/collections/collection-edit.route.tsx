@@ -13,6 +13,8 @@ import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { NameFields } from '#web/admin/terms/name-fields.tsx';
 import titleStyles from '#web/admin/titles/titles.module.css';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { useTitleChoices } from '#web/admin/ui/finders.ts';
+import { Picker } from '#web/admin/ui/picker.tsx';
 import { collectionPath } from '#web/catalogue/paths.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { namesOfBoxes, parseChanges, parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -27,7 +29,6 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/collection-edit.route.ts';
-import { CollectionTitles } from './collection-titles.tsx';
 import styles from './collections.module.css';
 
 export const handle = { namespaces: ['admin-titles'], maxBodyBytes: maxUploadFormBytes };
@@ -72,6 +73,7 @@ export default function CollectionEditPage({ loaderData, actionData }: Route.Com
   const { collection } = loaderData;
   const { t } = useTranslation('admin-titles');
   const { t: common } = useTranslation('admin');
+  const { find, toChoice } = useTitleChoices();
   const address = useAddress();
   return (
     <AdminPage
@@ -94,7 +96,15 @@ export default function CollectionEditPage({ loaderData, actionData }: Route.Com
         text={t(($) => $.collections[collection.count === 0 ? 'no_titles' : 'order_text'])}
       >
         <PostForm className={titleStyles.form} key={JSON.stringify(collection.titles)}>
-          <CollectionTitles titles={collection.titles} />
+          <Picker
+            name="titles"
+            label={t(($) => $.collections.find)}
+            typedHint={t(($) => $.home.number_hint)}
+            chosen={collection.titles.map(toChoice)}
+            find={find}
+            isMany
+            isOrdered
+          />
           <div className={titleStyles.buttons}>
             <Button type="submit">{common(($) => $.save)}</Button>
           </div>

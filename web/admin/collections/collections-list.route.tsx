@@ -6,6 +6,7 @@ import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { NameFields } from '#web/admin/terms/name-fields.tsx';
 import titleStyles from '#web/admin/titles/titles.module.css';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { SmallPicture } from '#web/admin/ui/choice-search.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
 import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
@@ -16,7 +17,6 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/collections-list.route.ts';
-import { SmallPoster } from './collection-titles.tsx';
 import styles from './collections.module.css';
 
 export const handle = { namespaces: ['admin-titles'] };
@@ -80,7 +80,7 @@ function useColumns(): Column<ListedCollection>[] {
           className={styles.name}
           href={address(href('/admin/collections/:id', { id: String(id) }))}
         >
-          <SmallPoster poster={poster} />
+          <SmallPicture picture={poster} />
           <bdi>{name}</bdi>
         </a>
       ),

@@ -10,6 +10,7 @@ import { MergeAndDelete } from '#web/admin/terms/merge-and-delete.tsx';
 import { BoxList } from '#web/admin/titles/edit/section-form.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { findPeople } from '#web/admin/ui/finders.ts';
 import { personPath } from '#web/catalogue/paths.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { namesOfBoxes, parseChanges, parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -180,15 +181,8 @@ export default function PersonEditPage(props: Route.ComponentProps) {
       <MergeAndDelete
         heading={t(($) => $.edit.merge)}
         text={t(($) => $.people.merge_text)}
-        search={{
-          ownId: person.id,
-          label: t(($) => $.people.search),
-          empty: t(($) => $.people.empty),
-          find: async (call, q, signal) => {
-            const { people } = (await call('catalogue.listAllPeople', { q }, signal)).data;
-            return people.map(({ id, name, designation }) => ({ id, name, detail: designation }));
-          },
-        }}
+        id={person.id}
+        find={findPeople('id')}
       />
     </AdminPage>
   );

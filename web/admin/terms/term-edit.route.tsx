@@ -6,6 +6,7 @@ import { MergeAndDelete } from '#web/admin/terms/merge-and-delete.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { findTerms } from '#web/admin/ui/finders.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -87,16 +88,8 @@ export default function TermEditPage({ loaderData: { term }, actionData }: Route
       <MergeAndDelete
         heading={t(($) => $.terms.merge)}
         text={t(($) => $.terms.merge_text)}
-        search={{
-          ownId: term.id,
-          label: t(($) => $.terms.search),
-          empty: t(($) => $.terms.empty),
-          find: async (call, q, signal) => {
-            const { type, kind } = term;
-            const { data } = await call('catalogue.listAllTerms', { type, kind, q }, signal);
-            return data.terms.map(({ id, name, slug }) => ({ id, name, detail: slug }));
-          },
-        }}
+        id={term.id}
+        find={findTerms({ type: term.type, kind: term.kind }, 'id')}
       />
     </AdminPage>
   );

@@ -1,27 +1,11 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { GripVertical } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useSortable } from '@dnd-kit/sortable';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useRevalidator } from 'react-router';
 import type { AdminEpisode, AdminSeason } from '#contract/catalogue/titles/series.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { SortedItem, Sorting } from '#web/admin/ui/sorting.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
@@ -39,21 +23,15 @@ export function EpisodeOrder({ titleId, seasons }: { titleId: number; seasons: A
   const [shown, setShown] = useState(seasons);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => setShown(seasons), [seasons]);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   // Seasons are in the list, so that episodes can be dropped into empty ones.
-  const ids = shown.flatMap((season) => [
-    `season-${season.id}`,
-    ...season.episodes.map(({ id }) => String(id)),
+  const items = shown.flatMap(({ id: season, number, episodes }) => [
+    { id: `season-${season}`, name: t(($) => $.series.season, { number }) },
+    ...episodes.map(({ id, name }) => ({ id: String(id), name })),
   ]);
 
-  const announcements = useAnnouncements(shown);
-
-  async function handleEnd({ active, over }: DragEndEvent): Promise<void> {
-    if (!over || active.id === over.id) return;
-    const next = moveEpisode(shown, String(active.id), String(over.id), ids);
+  async function arrange(moved: string, over: string): Promise<void> {
+    const ids = items.map(({ id }) => id);
+    const next = moveEpisode(shown, moved, over, ids);
     setShown(next);
     setProblem(null);
     try {
@@ -71,52 +49,15 @@ export function EpisodeOrder({ titleId, seasons }: { titleId: number; seasons: A
   return (
     <AdminSection heading={t(($) => $.series.title)} text={t(($) => $.series.text)}>
       {problem && <FormMessage kind="problem">{problem}</FormMessage>}
-      <DndContext
-        id={useId()}
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={(event) => void handleEnd(event)}
-        accessibility={{
-          announcements,
-          screenReaderInstructions: { draggable: t(($) => $.series.how) },
-        }}
-      >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol className={styles.list}>
-            {shown.map((season) => (
-              <SeasonItems key={season.id} titleId={titleId} season={season} />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <Sorting items={items} onMove={(moved, over) => void arrange(moved, over)}>
+        <ol className={styles.list}>
+          {shown.map((season) => (
+            <SeasonItems key={season.id} titleId={titleId} season={season} />
+          ))}
+        </ol>
+      </Sorting>
     </AdminSection>
   );
-}
-
-/** What screen readers hear while an episode is dragged. */
-function useAnnouncements(seasons: AdminSeason[]): Announcements {
-  const { t } = useTranslation('admin-media');
-  const names = new Map(
-    seasons.flatMap(({ id, number, episodes }): [string, string][] => [
-      [`season-${id}`, t(($) => $.series.season, { number })],
-      ...episodes.map((episode): [string, string] => [String(episode.id), episode.name]),
-    ]),
-  );
-  const nameOf = (item: { id: string | number }) => names.get(String(item.id)) ?? '';
-  return {
-    onDragStart: ({ active }) => t(($) => $.series.drag.picked, { name: nameOf(active) }),
-    onDragOver({ active, over }) {
-      if (!over) return undefined;
-      // The first place is the own one, whose announcement would replace that of the start.
-      if (over.id === active.id) return t(($) => $.series.drag.picked, { name: nameOf(active) });
-      return t(($) => $.series.drag.over, { name: nameOf(active), place: nameOf(over) });
-    },
-    onDragEnd: ({ active, over }) =>
-      over
-        ? t(($) => $.series.drag.dropped, { name: nameOf(active), place: nameOf(over) })
-        : t(($) => $.series.drag.cancelled, { name: nameOf(active) }),
-    onDragCancel: ({ active }) => t(($) => $.series.drag.cancelled, { name: nameOf(active) }),
-  };
 }
 
 /** An episode goes to the place of what it was dropped on; dropped on a season, it is its first. */
@@ -160,27 +101,12 @@ function EpisodeItem({ titleId, episode }: { titleId: number; episode: AdminEpis
   const { t } = useTranslation('admin-media');
   const address = useAddress();
   const { id, number, name, film } = episode;
-  const item = useSortable({ id: String(id) });
   const path = href('/admin/titles/:id/episodes/:episode', {
     id: String(titleId),
     episode: String(id),
   });
   return (
-    <li
-      ref={item.setNodeRef}
-      className={styles.episode}
-      data-dragging={item.isDragging || undefined}
-      style={{ transform: CSS.Transform.toString(item.transform), transition: item.transition }}
-    >
-      <button
-        type="button"
-        className={styles.grip}
-        aria-label={t(($) => $.series.move, { name })}
-        {...item.attributes}
-        {...item.listeners}
-      >
-        <GripVertical size={20} aria-hidden="true" />
-      </button>
+    <SortedItem id={String(id)} name={name}>
       <a className={styles.name} href={address(path)}>
         {number}. <bdi>{name}</bdi>
       </a>
@@ -198,6 +124,6 @@ function EpisodeItem({ titleId, episode }: { titleId: number; episode: AdminEpis
           </Button>
         </ButtonRow>
       </PostForm>
-    </li>
+    </SortedItem>
   );
 }

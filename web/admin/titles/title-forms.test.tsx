@@ -69,7 +69,7 @@ function submit(markup: string): FormData {
     const read = (name: string, from = attributes) =>
       decode(new RegExp(`\\s${name}="([^"]*)"`).exec(from)?.[1] ?? '');
     const name = read('name');
-    if (!name || name === 'csrf_token') continue;
+    if (!name || name === 'csrf_token' || /\sdisabled/.test(attributes)) continue;
     if (read('type') === 'checkbox' && !/\schecked/.test(attributes)) continue;
     const chosen = /<option([^>]*\sselected=""[^>]*)>/.exec(options)?.[1] ?? '';
     const checked = read('type') === 'checkbox' ? 'on' : '';

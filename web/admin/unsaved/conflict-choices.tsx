@@ -4,7 +4,7 @@ import { TextDiff } from '#web/admin/ui/text-diff.tsx';
 import { type Field, readField, writeField } from '#web/lib/forms/form-field.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import styles from './conflict-notice.module.css';
-import { baseOf, labelOf, listFields, listForms, setBase } from './typed-forms.ts';
+import { baseOf, labelOf, listFields, listForms, setBase, toWords } from './typed-forms.ts';
 
 type Choice = { id: string; field: Field; label: string; mine: string; theirs: string };
 
@@ -44,7 +44,7 @@ export function ConflictChoices({ page, fallback }: ConflictChoicesProps) {
         {choices.map((choice) => (
           <li key={choice.id}>
             <h3 className={styles.name}>{choice.label}</h3>
-            <TextDiff before={choice.mine} after={choice.theirs} />
+            <TextDiff before={toWords(choice.mine)} after={toWords(choice.theirs)} />
             <ButtonRow>
               <Button look="secondary" onClick={() => settle(choice)}>
                 {t(($) => $.conflict.mine)}

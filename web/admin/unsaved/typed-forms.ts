@@ -71,8 +71,20 @@ function hiddenOf(form: HTMLFormElement, name: string): HTMLInputElement | undef
 export function labelOf(field: Field): string {
   const [label] = field.labels ?? [];
   const legend = field.closest('fieldset')?.querySelector('legend');
-  const words = [legend?.textContent, label?.firstChild?.textContent ?? field.ariaLabel];
+  const words = [
+    legend?.textContent,
+    label?.firstChild?.textContent ?? field.ariaLabel ?? field.dataset.label,
+  ];
   return words.filter(Boolean).join(' · ') || field.name;
+}
+
+/** A value for people: of a `Picker`, the names of what is chosen. */
+export function toWords(value: string): string {
+  if (value === '[]') return '';
+  if (!value.startsWith('[{"value":')) return value;
+  return JSON.parse(value)
+    .map(({ name }: { name: string }) => name)
+    .join('\n');
 }
 
 /** The heading above a form. */

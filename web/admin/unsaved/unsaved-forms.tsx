@@ -4,6 +4,7 @@ import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import type { FormOutcome } from '#web/admin/lib/form-outcome.server.ts';
 import { UnsavedContext } from '#web/admin/lib/use-unsaved-changes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toWords } from './typed-forms.ts';
 import styles from './unsaved.module.css';
 import { useKeptForms } from './use-kept-forms.ts';
 
@@ -53,7 +54,7 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
             {lost.map(({ label, value }) => (
               <div key={label + value}>
                 <dt>{label}</dt>
-                <dd dir="auto">{value}</dd>
+                <dd dir="auto">{toWords(value)}</dd>
               </div>
             ))}
           </dl>
