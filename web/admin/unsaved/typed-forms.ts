@@ -18,8 +18,10 @@ export function listForms(page: ParentNode): Map<string, HTMLFormElement> {
   const typed = forms.filter((form) => listFields(form).size > 0);
   return numberAlike(typed, (form) => {
     const values = namesOfForm.map((name) => hiddenOf(form, name)?.value ?? '');
-    const names = new Set([...form.elements].map((each) => each.getAttribute('name') ?? ''));
-    const own = [...names].filter((name) => !/\d/.test(name)).sort();
+    // Not buttons, which come and go with what is typed.
+    const fields = [...form.elements].filter((each) => !(each instanceof HTMLButtonElement));
+    const names = new Set(fields.map((each) => each.getAttribute('name') ?? ''));
+    const own = [...names].filter((name) => name !== '' && !/\d/.test(name)).sort();
     return [form.getAttribute('action') ?? '', ...values, ...own].join(' ');
   });
 }

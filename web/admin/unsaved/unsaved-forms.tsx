@@ -3,20 +3,24 @@ import { useTranslation } from 'react-i18next';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router';
 import type { FormOutcome } from '#web/admin/lib/form-outcome.server.ts';
 import { UnsavedContext } from '#web/admin/lib/use-unsaved-changes.ts';
-import { Button } from '#web/ui/button.tsx';
+import { saveFormId } from '#web/admin/ui/save-form.tsx';
+import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { toWords } from './typed-forms.ts';
 import styles from './unsaved.module.css';
 import { useKeptForms } from './use-kept-forms.ts';
 
 type UnsavedFormsProps = { username: string; outcome: FormOutcome; hasConflict: boolean };
 
-/** Says what on the page is not saved, and asks before the page is left. */
+/**
+ * Says what on the page is not saved, and asks before the page is left. The bar also saves the
+ * page's `SaveForm`.
+ */
 export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsProps) {
   const { t } = useTranslation('admin');
   const { pathname, search } = useLocation();
   const editors = useContext(UnsavedContext);
   const keeper = useKeptForms({ username, pathname, search, outcome, hasConflict });
-  const { forms, isRestored, lost } = keeper.unsaved;
+  const { forms, isRestored, lost, canSave } = keeper.unsaved;
   const mayLose = () => keeper.hasUnsaved() || [...editors].some(({ current }) => current);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -40,7 +44,7 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
     keeper.discard();
     window.location.reload();
   }
-  if (forms.length === 0 && lost.length === 0) return null;
+  if (!canSave && forms.length === 0 && lost.length === 0) return null;
   return (
     <aside className={styles.bar} aria-label={t(($) => $.unsaved.heading)}>
       <div role="status">
@@ -60,9 +64,16 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
           </dl>
         </details>
       )}
-      <Button look="secondary" onClick={discard}>
-        {t(($) => $.unsaved.discard)}
-      </Button>
+      <ButtonRow>
+        <Button look="secondary" onClick={discard}>
+          {t(($) => $.unsaved.discard)}
+        </Button>
+        {canSave && (
+          <Button type="submit" form={saveFormId} name="intent" value="save">
+            {t(($) => $.save)}
+          </Button>
+        )}
+      </ButtonRow>
     </aside>
   );
 }

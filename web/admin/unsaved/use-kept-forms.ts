@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormOutcome } from '#web/admin/lib/form-outcome.server.ts';
 import { confirmedField } from '#web/admin/ui/amount-question.tsx';
+import { saveFormId } from '#web/admin/ui/save-form.tsx';
 import { forgetSaved } from './forget-saved.ts';
 import {
   type KeptField,
@@ -27,15 +28,17 @@ type Options = {
 
 /** What is on the page and not saved. */
 export type Unsaved = {
-  /** Headings of the forms. */
+  /** Headings of the forms, except the page's `SaveForm`. */
   forms: string[];
+  /** That one is among them. */
+  canSave: boolean;
   /** What was typed before the page was loaded has been put back. */
   isRestored: boolean;
   /** Fields that were restored, but have no place on the page any more. */
   lost: KeptField[];
 };
 
-const nothing: Unsaved = { forms: [], isRestored: false, lost: [] };
+const nothing: Unsaved = { forms: [], canSave: false, isRestored: false, lost: [] };
 
 /**
  * Keeps what is typed into the forms of a page, in this tab: whatever happens to the page (another
@@ -67,11 +70,17 @@ export function useKeptForms(options: Options) {
     function show() {
       const forms = listForms(document);
       for (const [id, form] of forms) form.toggleAttribute('data-unsaved', id in entries);
-      const headings = [...forms].flatMap(([id, form]) => (id in entries ? [headingOf(form)] : []));
+      const changed = [...forms].flatMap(([id, form]) => (id in entries ? [form] : []));
+      const others = changed.filter(({ id }) => id !== saveFormId);
       const gone = Object.entries(entries).flatMap(([id, { fields }]) =>
         Object.values(forms.has(id) ? (lost.get(id) ?? {}) : fields),
       );
-      setUnsaved({ forms: [...new Set(headings)], isRestored, lost: gone });
+      setUnsaved({
+        forms: [...new Set(others.map(headingOf))],
+        canSave: others.length < changed.length,
+        isRestored,
+        lost: gone,
+      });
     }
 
     /** Restores fields, also in forms that appear later, such as in a dialog. */
