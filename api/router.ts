@@ -274,7 +274,7 @@ export function createRouter(
       ...artworkRoutes({ db, store, ...deps.programs }),
       ...filmRoutes({ db, store }),
       ...seriesRoutes({ db, store }),
-      ...homeOpsRoutes({ db }),
+      ...homeOpsRoutes({ db, cached }),
       ...termOpsRoutes({ db }),
       ...personOpsRoutes({ db, store }),
       ...collectionOpsRoutes({ db, store }),

@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('layouts/main-layout.route.tsx', [
     index('home/home.route.tsx'),
+    route('admin/home/preview', 'admin/home/home-preview.route.tsx'),
     route('movies', 'catalogue/lists/movies.route.tsx'),
     route('movies-detail/:slug', 'catalogue/titles/movie-detail.route.tsx'),
     route('tv-shows', 'catalogue/lists/tv-shows.route.tsx'),

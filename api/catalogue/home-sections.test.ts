@@ -71,6 +71,45 @@ test('staff arrange slides and rails, by hand and by rule, in time; undo puts it
   ).rejects.toMatchObject({ code: 'title_not_found' });
 });
 
+test('a preview shows an arrangement as it would be now, with pictures of each section', async () => {
+  const posterId = await addPicture(api.db);
+  const backdropId = await addPicture(api.db);
+  const [one = 0, two = 0] = await addTitles(api.db, [
+    { name: 'Pratinjau', posterId, backdropId, genres: ['komedi'] },
+    { name: 'Tanpa Gambar' },
+  ]);
+  const { catalogue } = staff.client;
+  const before = await getHome();
+  const stored = (await catalogue.getHomeSections()).data.home;
+  const [comedy] = (await catalogue.listAllTerms({ q: 'komedi', type: 'movie' })).data.terms;
+  const { home, shown } = (
+    await catalogue.previewHomeSections({
+      heroes: [{ source: { by: 'titles', ids: [two, one] } }],
+      rails: [
+        { source: { by: 'titles', ids: [one] }, shown_from: '2999-01-01T00:00:00Z' },
+        { source: { by: 'term', term_id: comedy?.id ?? 0 }, names: { en: 'Laughs' } },
+        { source: { by: 'titles', ids: [two] }, hidden: true },
+      ],
+    })
+  ).data;
+  expect(namesOf(shown.heroes)).toEqual(['Tanpa Gambar', 'Pratinjau']);
+  expect(shown.rails.map(({ name, titles }) => [name, namesOf(titles)])).toEqual([
+    ['Laughs', ['Pratinjau']],
+  ]);
+  // Also what is not shown now has its pictures: one wide, one tall, and one title without any.
+  expect(home.pictures.heroes.map(({ length }) => length)).toEqual([1]);
+  expect(home.pictures.rails.map(({ length }) => length)).toEqual([1, 1, 0]);
+  expect(home.titles.map(({ id, name }) => [id, name])).toEqual([
+    [two, 'Tanpa Gambar'],
+    [one, 'Pratinjau'],
+  ]);
+  expect(home.terms).toEqual([{ id: comedy?.id, name: expect.any(String) }]);
+  expect(home.built_in).toEqual(stored.built_in);
+
+  expect(await getHome()).toEqual(before);
+  expect((await catalogue.getHomeSections()).data.home).toEqual(stored);
+});
+
 test('rails follow their titles and genres when these are merged, and outlive deleted ones', async () => {
   const [kept = 0, duplicate = 0, other = 0] = await addTitles(api.db, [
     { name: 'Asli', genres: ['thriller'] },

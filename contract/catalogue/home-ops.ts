@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { titleTypeSchema } from '../catalogue.ts';
+import { homeSchema, titleTypeSchema } from '../catalogue.ts';
 import { homeExtras, homeLists } from '../constants/catalogue.ts';
+import { pictureSchema } from '../media.ts';
 import { changeSchema, envelope } from '../shared/answers.ts';
 import { byLanguage, instantSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
@@ -44,13 +45,28 @@ const sectionsShape = {
   rails: z.array(homeSectionSchema).max(60).describe('In order; empty: the built-in ones'),
 };
 
+const picturesSchema = z
+  .array(z.array(pictureSchema))
+  .describe('What each section has to show, best first; at most 8');
+
 export const adminHomeSchema = z
   .object({
     ...sectionsShape,
     configured: z.object({ heroes: z.boolean(), rails: z.boolean() }),
+    built_in: z.object(sectionsShape).describe('What a place has that nobody has arranged'),
+    pictures: z.object({ heroes: picturesSchema, rails: picturesSchema }),
     titles: z
-      .array(z.object({ id: z.int(), name: z.string() }))
-      .describe('Names of the titles that were chosen by hand'),
+      .array(
+        z.object({
+          id: z.int(),
+          type: titleTypeSchema,
+          slug: z.string(),
+          name: z.string(),
+          year: z.int().nullable(),
+          poster: pictureSchema.nullable(),
+        }),
+      )
+      .describe('Those that were chosen by hand'),
     terms: z.array(z.object({ id: z.int(), name: z.string() })),
   })
   .meta({ id: 'AdminHome' });
@@ -66,6 +82,15 @@ export const homeOpsContract = {
       summary: 'The slides and rails of the home page, built-in ones if none are configured',
     })
     .output(envelope({ home: adminHomeSchema })),
+
+  previewHomeSections: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/home/preview/',
+      summary: 'The home page as an arrangement would show it now; nothing is saved',
+    })
+    .input(z.strictObject(sectionsShape))
+    .output(envelope({ home: adminHomeSchema, shown: homeSchema })),
 
   saveHomeSections: endpoint('catalogue')
     .route({ method: 'PUT', path: '/ops/home/', summary: 'Arrange the home page, as a whole' })

@@ -4,6 +4,30 @@ import { siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
 import { askAsOwner, checkPage, devices, openOwner, phone } from './support.ts';
 
+/** Texts of the editor of the home page. */
+const wordsOf = {
+  id: {
+    rows: 'Deretan',
+    addBelow: 'Tambah di bawahnya',
+    find: 'Judul: cari namanya',
+    heading: 'Judul deretan',
+    hide: /^Sembunyikan/,
+    phone: 'Ponsel',
+    save: 'Simpan',
+    reset: 'Kembali ke susunan bawaan',
+  },
+  en: {
+    rows: 'Rows',
+    addBelow: 'Add below',
+    find: 'Titles: search by name',
+    heading: 'Heading',
+    hide: /^Hide/,
+    phone: 'Phone',
+    save: 'Save',
+    reset: 'Back to the built-in arrangement',
+  },
+};
+
 type Added = { title: { id: number; slug: string } };
 
 async function addTitle(name: string): Promise<Added['title']> {
@@ -44,25 +68,56 @@ test.each(devices)('a synopsis is fixed in two languages: $name', async (device)
   expect(await readPublicly(slug, 'en')).toMatch(/^200/);
 });
 
-slowTest.each(devices)('the hero is chosen by hand, and put back: $name', async (device) => {
-  const { titles } = await askAsOwner<{ titles: { id: number; name: string }[] }>(
-    'ops/titles/?type=movie&sort=name',
-  );
-  const chosen = titles.find(({ name }) => !name.startsWith('Uji')) ?? { id: 0, name: '' };
+slowTest.each(devices)('the home page is curated: $name', async (device) => {
+  type Listed = { titles: { id: number; name: string }[] };
+  const wanted = `ops/titles/?type=movie&sort=name&lang=${device.locale}`;
+  const listed = await askAsOwner<Listed>(wanted);
+  const films = listed.titles.filter(({ name }) => !name.startsWith('Uji')).slice(0, 3);
+  const words = wordsOf[device.locale];
   const page = await openOwner(device);
   await openPage(page, '/admin/home');
+  const heading = page.getByRole('heading', { name: words.rows, exact: true });
+  const rows = page.locator('main section').filter({ has: heading });
+  const row = (index: number) => rows.locator('ol > li:has(button[aria-expanded])').nth(index);
+  await row(0).locator('[aria-expanded]').waitFor();
   await checkPage(page);
-  const place = page.locator('section').first();
-  await place.locator('summary').filter({ hasText: ':' }).first().click();
-  await place.locator('input[name="source.ids"]').fill(String(chosen.id));
-  await place.locator('form:has(input[name="source.ids"]) button').click();
+
+  // Its place is the third: it is added below the second one.
+  await row(1).locator('[aria-expanded]').click();
+  await row(1).getByRole('button', { name: words.addBelow }).click();
+  for (const { name } of films) {
+    await row(2).getByRole('combobox', { name: words.find }).fill(name);
+    await row(2).getByRole('option', { name }).first().click();
+  }
+  await row(2).getByLabel(words.heading, { exact: true }).fill('Pilihan kami');
+  await checkPage(page);
+  await row(3).getByRole('button', { name: words.hide }).click();
+  await row(4).locator('[aria-expanded]').click();
+  await row(4).locator('input[type=datetime-local]').first().fill('2099-05-06T07:08');
+  await page.getByRole('button', { name: words.phone }).click();
+  const frame = page.frameLocator('iframe[name=home-preview]');
+  await frame.getByRole('heading', { name: 'Pilihan kami' }).waitFor();
+  await page.locator('main aside').getByRole('button', { name: words.save }).click();
   await page.waitForURL(/done=saved/);
-  await place.locator('button[value=remove]').first().click();
-  await expect.poll(() => place.locator('ol > li').count()).toBe(1);
-  const { home } = await (await fetch(`${siteUrl}/api/v1/home/`)).json().then(({ data }) => data);
-  expect(home.heroes.map(({ id }: { id: number }) => id)).toEqual([chosen.id]);
-  await place.locator('button[value=reset]').click();
-  await expect.poll(() => place.locator('button[value=reset]').count()).toBe(0);
+  await checkPage(page);
+
+  type Rails = { home: { rails: { kind: string; name?: string; titles: { id: number }[] }[] } };
+  const readRails = async (): Promise<Rails['home']['rails']> =>
+    (await (await fetch(`${siteUrl}/api/v1/home/?lang=${device.locale}`)).json()).data.home.rails;
+  const rails = await readRails();
+  const chosen = rails.find(({ kind }) => kind === 'chosen');
+  expect(chosen?.name).toBe('Pilihan kami');
+  expect(chosen?.titles.map(({ id }) => id)).toEqual(films.map(({ id }) => id));
+  expect(rails.indexOf(chosen ?? { kind: '', titles: [] })).toBeLessThan(3);
+  const shown = await fetch(`${siteUrl}/?lang=${device.locale}`);
+  expect(await shown.text()).toContain('Pilihan kami');
+  await expect.poll(() => row(2).locator('[aria-expanded]').textContent()).toContain('Pilihan');
+
+  await rows.getByRole('button', { name: words.reset }).click();
+  await page.locator('main aside').getByRole('button', { name: words.save }).click();
+  await expect
+    .poll(async () => (await readRails()).some(({ kind }) => kind === 'chosen'))
+    .toBe(false);
 });
 
 slowTest.each(['/admin/terms', '/admin/people'])('%s works on a phone', async (path) => {

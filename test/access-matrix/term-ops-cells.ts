@@ -33,6 +33,9 @@ const portraitOf = (id: number) => ({ path: `/ops/people/${id}/portrait/` });
 
 export const termOpsCells: Cells = {
   'catalogue.getHomeSections': [operatorAlone('the built-in ones', '/ops/home/')],
+  'catalogue.previewHomeSections': [
+    operatorAlone('none', { path: '/ops/home/preview/', body: { heroes: [], rails: [] } }),
+  ],
   'catalogue.saveHomeSections': [
     operatorAlone('none', { path: '/ops/home/', body: { heroes: [], rails: [] } }),
   ],

@@ -13,7 +13,7 @@ import {
   inOrderOf,
   posters,
 } from './find-cards.ts';
-import { findShownSections, type ShownSection } from './find-home-sections.ts';
+import { findShownSections, type ShownSection, type ShownSections } from './find-home-sections.ts';
 import { findRails, type RailPlan } from './find-rails.ts';
 import { findBackdrops, findTermPictures } from './find-term-pictures.ts';
 import type { TermRow } from './find-terms.ts';
@@ -34,9 +34,14 @@ import {
   type Visitor,
 } from './title-conditions.ts';
 
-/** Everything on the home page, in a fixed number of statements. */
-export async function findHome(db: DatabaseOrTransaction, visitor: Visitor, terms: TermRow[]) {
-  const { heroes: slides, rails: sections } = await findShownSections(db);
+/** Everything on the home page, in a fixed number of statements. `given`: instead of what is stored. */
+export async function findHome(
+  db: DatabaseOrTransaction,
+  visitor: Visitor,
+  terms: TermRow[],
+  given?: ShownSections,
+) {
+  const { heroes: slides, rails: sections } = given ?? (await findShownSections(db));
   const plans = planRails(sections, terms);
   const sources = plans.flatMap((rail) => rail.sources);
   const [heroes, found, newestAt] = await Promise.all([
@@ -194,7 +199,7 @@ export type HeroRow = Awaited<ReturnType<ReturnType<typeof selectHeroes>['execut
 /**
  * The titles at the top of the home page: with a wide picture, preferably playable and recommended.
  */
-async function findHeroes(
+export async function findHeroes(
   db: DatabaseOrTransaction,
   { language, country, shown = knownRatings }: Visitor,
 ): Promise<HeroRow[]> {

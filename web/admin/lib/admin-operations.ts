@@ -10,6 +10,7 @@ export const adminOperations = {
   'catalogue.listAllPeople': 'GET /ops/people/',
   'catalogue.listAllTerms': 'GET /ops/terms/',
   'catalogue.listAllTitles': 'GET /ops/titles/',
+  'catalogue.previewHomeSections': 'POST /ops/home/preview/',
   'catalogue.pickFrame': 'POST /ops/titles/{id}/artwork/{kind}/frame/',
   'catalogue.saveFilmSubtitle': 'PUT /ops/films/{stream}/subtitles/{key}/',
   'catalogue.setFocus': 'PUT /ops/titles/{id}/artwork/{kind}/focus/',

@@ -8,7 +8,7 @@ import styles from './choice-list.module.css';
 import { type Choice, ChoiceSearch, type ChoiceSearchProps, ChoiceText } from './choice-search.tsx';
 import { SortedItem, Sorting } from './sorting.tsx';
 
-export type ChoiceListProps = Omit<ChoiceSearchProps, 'onChoose' | 'box'> & {
+export type ChoiceListProps = Omit<ChoiceSearchProps, 'onChoose' | 'box' | 'children'> & {
   /** Several can be chosen. */
   isMany?: boolean;
   /** The order of several matters. */
@@ -43,9 +43,12 @@ export function ChoiceList(props: ChoiceListProps) {
 
   const List = isMany && isOrdered ? OrderedChoices : LooseChoices;
   return (
-    <div className={styles.list}>
-      {chosen.length > 0 && <List label={label} chosen={chosen} onMove={move} onRemove={remove} />}
-      <ChoiceSearch {...props} box={box} onChoose={choose} />
+    <div>
+      <ChoiceSearch {...props} box={box} onChoose={choose}>
+        {chosen.length > 0 && (
+          <List label={label} chosen={chosen} onMove={move} onRemove={remove} />
+        )}
+      </ChoiceSearch>
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

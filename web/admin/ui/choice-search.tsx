@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Picture } from '#contract/media.ts';
@@ -65,6 +65,8 @@ export type ChoiceSearchProps = {
   create?: (call: CallAdmin, name: string) => Promise<Choice>;
   onChoose: (choice: Choice) => void;
   box?: RefObject<HTMLInputElement | null>;
+  /** Between the label and the box. */
+  children?: ReactNode;
 };
 
 /** A combobox that finds choices and hands them over; what is typed into it is never sent. */
@@ -115,6 +117,7 @@ export function ChoiceSearch(props: ChoiceSearchProps) {
     >
       <div className={fieldStyles.field}>
         <label htmlFor={id}>{label}</label>
+        {props.children}
         <div className={styles.anchor}>
           <div className={fieldStyles.box} data-wrong={error ? '' : undefined}>
             <Autocomplete.Input

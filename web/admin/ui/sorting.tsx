@@ -88,6 +88,8 @@ type SortedItemProps = {
 export function SortedItem({ id, name, className, isQuiet, children }: SortedItemProps) {
   const { t } = useTranslation('admin');
   const item = useSortable({ id });
+  // It is a button anyway, and what it does is said by its label, in the language of the page.
+  const { role: _, 'aria-roledescription': _description, ...attributes } = item.attributes;
   return (
     <li
       ref={item.setNodeRef}
@@ -100,9 +102,7 @@ export function SortedItem({ id, name, className, isQuiet, children }: SortedIte
         type="button"
         className={styles.grip}
         aria-label={t(($) => $.sorting.move, { name })}
-        {...item.attributes}
-        // Would be English; the label says it.
-        aria-roledescription={undefined}
+        {...attributes}
         {...item.listeners}
       >
         <GripVertical size={20} aria-hidden="true" />
