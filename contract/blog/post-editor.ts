@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { titleTypeSchema } from '../catalogue.ts';
+import { postTermKinds } from '../constants/blog.ts';
+import { pictureSchema } from '../media.ts';
 import { changeSchema, envelope } from '../shared/answers.ts';
 import { instantSchema, outcomeSchema, slugSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
+import { postMediaItemSchema } from './post-media.ts';
 import { adminPostSchema, mediaNameSchema, postFormShape } from './post-ops.ts';
 import { postBlockSchema, postSchema } from './posts.ts';
 
@@ -59,6 +63,31 @@ export const postRevisionSchema = z.object({
 });
 
 export type PostRevision = z.infer<typeof postRevisionSchema>;
+
+/** As they are typed: nothing of the name has to be there. */
+const typedNamesSchema = z.array(textSchema(120)).max(100).default([]);
+
+/** What the content of a post refers to, as people recognise it; in no order. */
+const referencesSchema = z
+  .object({
+    terms: z.array(z.object({ kind: z.enum(postTermKinds), slug: z.string(), name: z.string() })),
+    titles: z.array(
+      z.object({
+        type: titleTypeSchema,
+        slug: z.string(),
+        name: z.string(),
+        year: z.int().nullable(),
+        poster: pictureSchema.nullable(),
+      }),
+    ),
+    products: z.array(
+      z.object({ slug: z.string(), name: z.string(), picture: pictureSchema.nullable() }),
+    ),
+    media: z.array(postMediaItemSchema),
+  })
+  .meta({ id: 'PostReferences' });
+
+export type PostReferences = z.infer<typeof referencesSchema>;
 
 const byId = { id: idSchema };
 
@@ -153,6 +182,26 @@ export const postEditorContract = {
     .errors(problems('post_not_found'))
     .input(z.object({ ...byId, deleted: z.boolean() }))
     .output(savedSchema),
+
+  findPostReferences: endpoint('editor')
+    .route({
+      method: 'POST',
+      path: '/ops/post_references/',
+      summary: 'Names and pictures of what a post refers to; what is unknown is left out',
+    })
+    .input(
+      z.strictObject({
+        categories: typedNamesSchema.describe('Slugs'),
+        tags: typedNamesSchema.describe('Slugs'),
+        titles: z
+          .array(z.strictObject({ type: titleTypeSchema, slug: textSchema(120) }))
+          .max(50)
+          .default([]),
+        products: typedNamesSchema.describe('Slugs'),
+        media: typedNamesSchema.describe('Names in the media library'),
+      }),
+    )
+    .output(envelope({ references: referencesSchema })),
 
   savePostDraft: endpoint('editor', { maxBodyBytes: maxEditorBytes })
     .route({

@@ -18,6 +18,7 @@ export const postMediaItemSchema = z
     url: z.string().describe('Below the address of the media store'),
     content_type: z.string(),
     seconds: z.number().nullable().describe('Of a sound'),
+    bytes: z.int(),
     alts: z.partialRecord(languageSchema, z.string()).describe('Alternative texts by language'),
     used_by: z
       .array(z.object({ id: z.int(), slug: z.string(), title: z.string() }))

@@ -198,6 +198,26 @@ export const postOpsContract = {
     .input(z.strictObject({ kind: z.enum(postTermKinds), slug: slugSchema }))
     .output(envelope({ change: changeSchema })),
 
+  addPostTerm: endpoint('editor')
+    .route({
+      method: 'POST',
+      path: '/ops/blog_terms/',
+      summary: 'Make a category or tag with a slug of its name; one that has it already stays',
+      successStatus: 201,
+    })
+    .input(
+      z.strictObject({
+        kind: z.enum(postTermKinds),
+        name: textSchema(200).trim().min(1).describe('In the language of the request'),
+      }),
+    )
+    .output(
+      envelope({
+        term: z.object({ slug: slugSchema, name: z.string() }),
+        change: changeSchema,
+      }),
+    ),
+
   savePostTerm: endpoint('editor')
     .route({
       method: 'PUT',

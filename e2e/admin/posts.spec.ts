@@ -6,15 +6,20 @@ import { ownerSession } from '../support/accounts.ts';
 import { auditor } from '../support/auditor.ts';
 import { siteUrl } from '../support/browser.ts';
 import { openPage, waitForDrawing } from '../support/visit.ts';
-import { askAsOwner, devices, openOwner } from './support.ts';
+import { askAsOwner, checkPage, devices, openOwner } from './support.ts';
 
 type Form = {
-  content: { texts: Record<string, { title: string; source: string }>; published_at: string };
-  post: { state: string; slug: string };
+  content: {
+    texts: Record<string, { title: string; source: string }>;
+    tags: string[];
+    cover: string | null;
+    published_at: string;
+  };
+  post: { state: string; slug: string; preview: string };
 };
 
 test.each(devices)('a gallery post is written and scheduled: $name', async (device) => {
-  const buffer = await drawNoise(80, 60).png().toBuffer();
+  const texts = device.locale === 'id' ? { insert: 'Sisipkan' } : { insert: 'Insert' };
   const page = await openOwner(device);
   await openPage(page, '/admin/posts');
   expect((await auditor(page).analyze()).violations).toEqual([]);
@@ -28,20 +33,49 @@ test.each(devices)('a gallery post is written and scheduled: $name', async (devi
   await page.locator('.cm-content').first().waitFor();
   expect((await auditor(page).analyze()).violations).toEqual([]);
 
-  await page.locator('.cm-content').first().fill('Dua gambar.');
+  await page.locator('.cm-content').first().fill('Tiga gambar.');
   await page.locator('.cm-content').first().press('End');
-  for (const name of ['satu.png', 'dua.png']) {
-    await page.locator('input[type=file]').first().setInputFiles({
-      name,
-      mimeType: 'image/png',
-      buffer,
-    });
-    const dialog = page.locator('dialog');
-    await dialog.locator('input').fill('Laut saat senja');
-    await dialog.locator('button').first().click();
-    await dialog.waitFor({ state: 'detached' });
+  await page
+    .locator('input[type=file][multiple]')
+    .first()
+    .setInputFiles(
+      await Promise.all(
+        ['satu.png', 'dua.png', 'tiga.png'].map(async (name, index) => ({
+          name,
+          mimeType: 'image/png',
+          buffer: await drawNoise(80, 60 + index)
+            .png()
+            .toBuffer(),
+        })),
+      ),
+    );
+  const dialog = page.locator('dialog');
+  const entries = dialog.locator('ol > li');
+  for (const [index, text] of ['Laut', 'Perahu', 'Dermaga'].entries()) {
+    await entries.nth(index).locator('input').first().fill(text);
+    await entries.nth(index).locator('input').last().fill(`${text} saat senja`);
   }
+  // The last one comes first.
+  const heard = (text: string) =>
+    dialog.locator('[id^=DndLiveRegion]').filter({ hasText: text }).waitFor({ state: 'attached' });
+  await entries.last().locator('button').first().press('Space');
+  await heard('tiga.png');
+  await page.keyboard.press('ArrowUp');
+  await heard('dua.png');
+  await page.keyboard.press('ArrowUp');
+  await heard('satu.png');
+  await page.keyboard.press('Space');
+  await expect.poll(() => entries.first().locator('input').first().inputValue()).toBe('Dermaga');
+  await checkPage(page);
+  await dialog.getByRole('button', { name: texts.insert }).click();
+  await dialog.waitFor({ state: 'detached' });
   await page.locator('select[name=type]').selectOption('gallery');
+  const field = (name: string) => page.locator(`div:has(> input[name=${name}])`);
+  await field('cover').getByRole('combobox').click();
+  await field('cover').getByRole('option').first().click();
+  await field('tags').getByRole('combobox').fill(`Senja ${device.locale}`);
+  await field('tags').getByRole('option').last().click();
+  await field('tags').getByRole('listitem').first().waitFor();
   const isLastDraft = (request: Request) =>
     request.url().endsWith('/draft/') && Boolean(request.postData()?.includes('2099-05-06'));
   const lastDraft = page.waitForResponse((response) => isLastDraft(response.request()));
@@ -56,7 +90,17 @@ test.each(devices)('a gallery post is written and scheduled: $name', async (devi
 
   const saved = await askAsOwner<Form>(`ops/posts/${id}/form/`);
   expect(saved.post.state).toBe('scheduled');
-  expect(saved.content.texts.id?.source).toContain('![Laut saat senja](media:');
+  expect(saved.content.tags).toEqual([`senja-${device.locale}`]);
+  expect(saved.content.cover).toMatch(/^(?:satu|dua|tiga)/);
+  expect(saved.content.texts.id?.source).toMatch(
+    /^Tiga gambar\.\n\n(?:!\[\w+\]\(media:\S+ "\w+ saat senja"\)\n){2}!\[Perahu\]/,
+  );
+  const shown = await fetch(`${siteUrl}${saved.post.preview}`);
+  const html = await shown.text();
+  const captions = [...html.matchAll(/<figcaption[^>]*>([\s\S]*?)<\/figcaption>/g)];
+  expect(captions.map(([, inner = '']) => inner.replaceAll(/<[^>]*>/g, '').trim())).toEqual(
+    ['Dermaga', 'Laut', 'Perahu'].map((text) => `${text} saat senja`),
+  );
   await openPage(page, '/admin/calendar?month=2099-05');
   await page.locator('main').getByText(`Senja ${device.width}`).first().waitFor();
   expect((await auditor(page).analyze()).violations).toEqual([]);

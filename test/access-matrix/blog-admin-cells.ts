@@ -85,6 +85,9 @@ export const blogAdminCells: Cells = {
     operatorAlone('a post', onPost('draft/', { fields: [], revision: 1, version: 0 })),
   ],
   'blog.discardPostDraft': [operatorAlone('a post', onPost('draft/'))],
+  'blog.findPostReferences': [
+    operatorAlone('none', { path: '/ops/post_references/', body: { tags: ['nothing'] } }),
+  ],
   'blog.renderPostDraft': [
     operatorAlone('a text', {
       path: '/ops/post_renderings/',

@@ -94,6 +94,16 @@ export const blogCells: Cells = {
       body: { name: 'Rina', bios: { id: 'Menulis.' } },
     }),
   ],
+  'blog.addPostTerm': [
+    operatorAlone(
+      'a tag',
+      () => ({
+        path: '/ops/blog_terms/',
+        body: { kind: 'tag', name: `Kabar ${crypto.randomUUID()}` },
+      }),
+      201,
+    ),
+  ],
   'blog.savePostTerm': [
     operatorAlone('a category', {
       path: '/ops/blog_terms/category/kabar/',

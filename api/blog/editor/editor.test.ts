@@ -40,6 +40,34 @@ async function storedOf(id: number) {
   return rows[0];
 }
 
+test('what a post refers to has a name and a picture; a new term gets a slug of its name', async () => {
+  const add = (name: string) => blog.addPostTerm({ kind: 'tag', name });
+  const { term, change } = (await add('Kabar Laut')).data;
+  expect(term).toEqual({ slug: 'kabar-laut', name: 'Kabar Laut' });
+  expect((await add('kabar laut!')).data).toEqual({ term, change: null });
+  const file = new File([await drawNoise(8, 8).png().toBuffer()], 'dermaga.png', {
+    type: 'image/png',
+  });
+  const { item } = (await blog.addPostMedia({ file })).data;
+  const { references } = (
+    await blog.findPostReferences({
+      tags: ['kabar-laut', 'nothing'],
+      titles: [{ type: 'movie', slug: 'senja' }],
+      products: ['kaos'],
+      media: [item.name],
+    })
+  ).data;
+  expect(references).toMatchObject({
+    terms: [{ kind: 'tag', slug: 'kabar-laut', name: 'Kabar Laut' }],
+    titles: [{ type: 'movie', slug: 'senja', name: 'Senja' }],
+    products: [{ slug: 'kaos', name: expect.any(String) }],
+    media: [{ name: item.name, bytes: file.size, picture: { width: 8 } }],
+  });
+  await undo(change);
+  const gone = (await blog.findPostReferences({ tags: ['kabar-laut'] })).data;
+  expect(gone.references.terms).toEqual([]);
+});
+
 /** Whatever a text may begin and end with, and every kind of line end. */
 const pieces = fc.constantFrom(
   ...[

@@ -18,6 +18,7 @@ import { discardDraft, saveDraft } from './commands/save-draft.ts';
 import { trashPost } from './commands/trash-post.ts';
 import { findContent } from './queries/find-content.ts';
 import { findDraft, findRevision, findViews, listRevisions } from './queries/find-post-form.ts';
+import { findReferences } from './queries/find-references.ts';
 import { renderDraft } from './queries/render-draft.ts';
 
 /** Posts as the editor edits them. `currency`: the shop's. */
@@ -81,6 +82,10 @@ export function postEditorRoutes(deps: { db: Database; hasHub: boolean; currency
       await discardDraft(db, id);
       return { data: { done: true as const } };
     }),
+
+    findPostReferences: endpoints.findPostReferences.handler(async ({ input, context }) => ({
+      data: { references: await findReferences(db, input, context.language) },
+    })),
 
     renderPostDraft: endpoints.renderPostDraft.handler(async ({ input, context }) => ({
       data: await renderDraft(db, input, { origin: context.siteOrigin, currency }),

@@ -85,6 +85,16 @@ test('embedded content is omitted while it does not exist', async () => {
   expect((await read('shows')).blocks).toEqual(rest.blocks);
 });
 
+test('an excerpt that nobody wrote has no words about pictures', async () => {
+  await addPost(api, {
+    slug: 'pictured',
+    published_at: minute(0),
+    source: '![The quay](a.png "At noon")\n\nWe came ![by boat](a.png) early.',
+    pictures: [{ name: 'a.png', pictureId: await addPicture(api.db) }],
+  });
+  expect((await read('pictured')).excerpt).toBe('We came early.');
+});
+
 test('a gallery post presents its first gallery separately and omits missing pictures', async () => {
   const ids = [await addPicture(api.db), await addPicture(api.db)];
   await addPost(api, {

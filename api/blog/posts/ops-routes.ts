@@ -4,7 +4,11 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import { postOpsContract } from '#contract/blog/post-ops.ts';
 import { changeAuthor, removeAuthor } from '../editor/commands/change-author.ts';
 import { replacePost } from '../editor/commands/change-post.ts';
-import { changePostTerm, removePostTerm } from '../editor/commands/change-post-term.ts';
+import {
+  addPostTerm,
+  changePostTerm,
+  removePostTerm,
+} from '../editor/commands/change-post-term.ts';
 import { trashPostBySlug } from '../editor/commands/trash-post.ts';
 import { listAdminAuthors, listAdminTerms } from '../editor/queries/list-places.ts';
 import { findAdminPost, listAdminPosts } from './queries/find-admin-posts.ts';
@@ -46,6 +50,10 @@ export function postOpsRoutes({ db, hasHub }: { db: Database; hasHub: boolean })
 
     listPostTerms: endpoints.listPostTerms.handler(async ({ input, context: { language } }) => ({
       data: await listAdminTerms(db, { ...input, language }),
+    })),
+
+    addPostTerm: endpoints.addPostTerm.handler(async ({ input, context: { actor, language } }) => ({
+      data: await db.transaction((tx) => addPostTerm(tx, actor, { ...input, language })),
     })),
 
     savePostTerm: endpoints.savePostTerm.handler(async ({ input, context }) => ({

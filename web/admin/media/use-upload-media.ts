@@ -8,15 +8,15 @@ type Description = { alt: string; language: Language };
 export function useUploadMedia() {
   const call = useCallAdmin();
   return async (file: File, { alt, language }: Description): Promise<PostMediaItem> => {
-    const seconds = file.type.startsWith('audio/') ? await measure(file) : undefined;
+    const seconds = file.type.startsWith('audio/') ? await measureSound(file) : undefined;
     const description = alt ? { alt, alt_language: language } : {};
     const input = { file, ...description, seconds: seconds || undefined };
     return (await call('blog.addPostMedia', input)).data.item;
   };
 }
 
-/** For servers without ffprobe. */
-function measure(file: File): Promise<number | undefined> {
+/** Seconds of a sound, as this browser knows them; also for servers without ffprobe. */
+export function measureSound(file: File): Promise<number | undefined> {
   const url = URL.createObjectURL(file);
   const audio = new Audio();
   return new Promise<number | undefined>((resolve) => {

@@ -1,7 +1,14 @@
+import type { PostMediaItem } from '#contract/blog/post-media.ts';
+import type { SearchSuggestions } from '#contract/catalogue/search.ts';
+import type { PostMediaKind, PostTermKind } from '#contract/constants/blog.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';
+import { getFromApi } from '#web/lib/api/browser-api.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
+import { formatBytes, formatDuration, joinFacts } from '#web/lib/formats/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import type { Choice, FindChoices } from './choice-search.tsx';
 
 /** What a form sends for something that is chosen. */
@@ -50,4 +57,59 @@ export function findTerms(
       value: String(term[by]),
       name: term.name,
     }));
+}
+
+/** Categories or tags of posts, by slug. */
+export function findPostTerms(kind: PostTermKind): FindChoices {
+  return async (call, search, signal) =>
+    (await call('blog.listPostTerms', { kind, search }, signal)).data.terms.map(
+      ({ slug, name }) => ({ value: slug, name }),
+    );
+}
+
+/** Pictures or sounds of the media library, by the names that texts use. */
+export function useMediaChoices(kind: PostMediaKind) {
+  const { language } = usePageVisit();
+  const toChoice = ({ name, alts, picture, seconds, bytes }: PostMediaItem): Choice => ({
+    value: name,
+    name: alts[language] || name,
+    detail:
+      seconds === null
+        ? null
+        : joinFacts(language, [formatDuration(language, seconds), formatBytes(language, bytes)]),
+    picture: kind === 'picture' ? picture : undefined,
+  });
+  const find: FindChoices = async (call, search, signal) =>
+    (await call('blog.listPostMedia', { kind, search }, signal)).data.items.map(toChoice);
+  return { find, toChoice };
+}
+
+type Published = Exclude<SearchSuggestions['groups'][number]['items'][number], { type: 'person' }>;
+
+/**
+ * What visitors find by typing, for staff who may not list titles and products. `toValue`: undefined
+ * leaves it out.
+ */
+export function findPublished(
+  language: Language,
+  toValue: (item: Published) => string | undefined,
+): FindChoices {
+  return async (_call, search, signal) => {
+    if (search === '') return [];
+    const { data } = await getFromApi('catalogue.suggest', { search }, { signal, language });
+    return data.search_suggestions.groups
+      .flatMap((group): Published[] => (group.kind === 'person' ? [] : group.items))
+      .flatMap((item) => {
+        const value = toValue(item);
+        if (value === undefined) return [];
+        const { name } = item;
+        const detail = 'year' in item && item.year ? String(item.year) : null;
+        return [{ value, name, detail, picture: pictureOf(item) }];
+      });
+  };
+}
+
+function pictureOf(item: Published): Picture | null {
+  if (item.type === 'product') return item.picture;
+  return item.type === 'post' ? item.cover : item.poster;
 }

@@ -1,13 +1,15 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { makeSlug } from '#api/catalogue/index.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import { type Transaction, takeTurns } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
-import type { Localized } from '#api/platform/text/localized.ts';
+import { chooseName, type Localized } from '#api/platform/text/localized.ts';
 import { type PostTermKind, postTermKinds } from '#contract/constants/blog.ts';
 import { namesSchema, type SaveOutcome, slugSchema } from '#contract/shared/drafts.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { announcePosts } from '../../posts/commands/announce-posts.ts';
 import { savePostTerm } from '../../posts/commands/save-post-term.ts';
 import { indexPosts } from '../../posts/save/index-posts.ts';
@@ -61,6 +63,22 @@ export async function changePostTerm(
     after: after.snapshot,
   });
   return { outcome, change };
+}
+
+/** Makes a category or tag by its name, unless there is one with the same slug. */
+export async function addPostTerm(
+  tx: Transaction,
+  actor: Actor,
+  { kind, name, language }: { kind: PostTermKind; name: string; language: Language },
+) {
+  await takeTurns(tx, 'blog posts');
+  const slug = makeSlug(name, kind);
+  const present = await readTerm(tx, isThis({ kind, slug }));
+  if (present) {
+    return { term: { slug, name: chooseName(present.snapshot.names, language) }, change: null };
+  }
+  const { change } = await changePostTerm(tx, actor, { kind, slug, names: { [language]: name } });
+  return { term: { slug, name }, change };
 }
 
 /**

@@ -66,8 +66,13 @@ function termsOf(kind: 'category' | 'tag') {
 
 /** An excerpt that was made of the text stays so when the text changes. */
 function withoutMadeExcerpt(text: Text, blocks: StoredBlock[]): Text {
-  const words = blocks
-    .flatMap((block) => (block.kind === 'html' ? [completeHtml(block.html).text] : []))
-    .join('\n');
-  return text.excerpt === shorten(words) ? { ...text, excerpt: '' } : text;
+  const parts = blocks.flatMap((block) =>
+    block.kind === 'html' ? [completeHtml(block.html)] : [],
+  );
+  const made = [
+    parts.map(({ prose }) => prose).filter((prose) => prose !== ''),
+    // Excerpts of earlier versions have what pictures show, too.
+    parts.map((part) => part.text),
+  ].map((lines) => shorten(lines.join('\n')));
+  return made.includes(text.excerpt) ? { ...text, excerpt: '' } : text;
 }

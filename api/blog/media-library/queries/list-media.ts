@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { pictures } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
@@ -65,6 +65,15 @@ export async function findMediaItem(db: DatabaseOrTransaction, id: number): Prom
   return presentMedia(item);
 }
 
+/** Those of these names that there are. */
+export async function findNamedMedia(
+  db: DatabaseOrTransaction,
+  names: string[],
+): Promise<PostMediaItem[]> {
+  if (names.length === 0) return [];
+  return (await select(db).where(inArray(postMedia.name, names))).map(presentMedia);
+}
+
 function isCalled(search: string): SQL {
   const part = `%${escapeLike(search)}%`;
   return sql`(${postMedia.name} ilike ${part} or ${postMedia.alts}::text ilike ${part})`;
@@ -95,7 +104,7 @@ function select(db: DatabaseOrTransaction) {
 type Found = Awaited<ReturnType<typeof select>>[number];
 
 function presentMedia({ media, picture, usedBy, isUsed: used }: Found): PostMediaItem {
-  const { id, name, alts, durationMs } = media;
+  const { id, name, alts, bytes, durationMs } = media;
   return {
     id,
     name,
@@ -105,6 +114,7 @@ function presentMedia({ media, picture, usedBy, isUsed: used }: Found): PostMedi
     url: mediaAddress(picture?.path ?? media.path ?? ''),
     content_type: media.contentType,
     seconds: durationMs === null ? null : durationMs / 1_000,
+    bytes,
     used_by: usedBy,
     is_used: used,
     created_at: media.createdAt.toISOString(),

@@ -13,6 +13,8 @@ export type RenderedPost = {
   wordCount: number;
   /** Plain text, for the search. */
   text: string;
+  /** The same without what is about pictures, for an excerpt. */
+  prose: string;
 };
 
 /** Nesting limit for quotes and lists; deeper ones become text. */
@@ -38,6 +40,7 @@ export function renderPost(
   placeFigures(tokens, surroundings.pictures);
   const blocks: StoredBlock[] = [];
   const texts: string[] = [];
+  const proses: string[] = [];
   let html = '';
   /** HTML generated from Markdown alone, in which all tags are balanced. */
   let whole = '';
@@ -56,7 +59,8 @@ export function renderPost(
   }
   flush();
   const text = texts.join('\n');
-  return { blocks, contents, wordCount: countWords(text, language), text };
+  const prose = proses.filter((part) => part !== '').join('\n');
+  return { blocks, contents, wordCount: countWords(text, language), text, prose };
 
   function sanitizeWhole(): void {
     html += sanitizePostHtml(whole, surroundings);
@@ -70,6 +74,7 @@ export function renderPost(
     if (complete.html === '') return;
     blocks.push({ kind: 'html', html: complete.html });
     texts.push(complete.text);
+    proses.push(complete.prose);
   }
 }
 

@@ -31,14 +31,14 @@ type Text = NonNullable<PostForm['texts'][Language]>;
 
 function toTranslation(text: Text, language: Language, surroundings: Surroundings): TranslationRow {
   const { title, source, quote } = text;
-  const { text: words, ...rendered } = renderPost(source, language, surroundings);
+  const { text: _, prose, ...rendered } = renderPost(source, language, surroundings);
   return {
     language,
     title,
     source,
     quote,
     ...rendered,
-    excerpt: text.excerpt || shorten(words),
+    excerpt: text.excerpt || shorten(prose),
     quoteSource: text.quote_source,
     linkTitle: text.link_title,
   };

@@ -117,12 +117,19 @@ function fileDrops(onFiles: (files: File[]) => void): Extension {
   });
 }
 
-/** Goes on after the text. */
+/** A line of nothing but a picture. */
+const pictureLine = /(?:^|\n)!\[[^\n]*\]\([^\n]*\)$/;
+
+/** Goes on after the text. Pictures join those right before them, which makes all a gallery. */
 function insertText(view: EditorView, text: string, isParagraph: boolean): void {
-  const { from, to } = view.state.selection.main;
+  const { from: cursor, to } = view.state.selection.main;
+  const written = view.state.sliceDoc(0, cursor).trimEnd();
+  const isGallery = text.startsWith('![') && pictureLine.test(written);
+  const from = isGallery ? written.length : cursor;
   const before = view.state.sliceDoc(Math.max(0, from - 2), from);
   const after = view.state.sliceDoc(to, to + 2);
-  const start = !isParagraph || from === 0 || before === '\n\n' ? '' : '\n\n';
+  const gap = isGallery ? '\n' : '\n\n';
+  const start = !isParagraph || from === 0 || before === '\n\n' ? '' : gap;
   const end = !isParagraph || after === '\n\n' ? '' : '\n\n';
   const insert = start + text + end;
   view.dispatch({

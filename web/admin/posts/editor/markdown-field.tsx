@@ -74,7 +74,7 @@ export function MarkdownField({ language, postId, ...field }: MarkdownFieldProps
         <UploadDialog
           files={files}
           language={language}
-          onPicture={(picture, alt) => editor?.insert(`![${alt}](media:${picture})`, true)}
+          onPictures={(text) => editor?.insert(text, true)}
           onSound={(sound) => {
             const form = box.current?.closest('form');
             if (form) setField(form, 'sound', sound);
@@ -85,6 +85,7 @@ export function MarkdownField({ language, postId, ...field }: MarkdownFieldProps
       {isPicking && (
         <ReferencePicker
           label={t(($) => $.editor.tools.pick)}
+          language={language}
           onPick={(text, isParagraph) => editor?.insert(text, isParagraph)}
           onClose={() => setPicking(false)}
         />

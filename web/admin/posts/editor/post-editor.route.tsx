@@ -19,6 +19,7 @@ import styles from './post-editor.module.css';
 import { PostFacts } from './post-facts.tsx';
 import { languagesOf, type PostFields, toFields } from './post-fields.ts';
 import { PostSide } from './post-side.tsx';
+import { readReferences } from './read-content.server.ts';
 import { useAutosave } from './use-autosave.ts';
 
 export const handle = {
@@ -36,15 +37,16 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   ]);
   const { content, draft, ...post } = data;
   const asked = url.searchParams.getAll('language');
+  const saved = toFields(content, timeZone);
+  const typed = draft && Object.fromEntries(draft.fields.map(({ name, value }) => [name, value]));
+  const found = await blog.findPostReferences(readReferences([saved, typed ?? {}]), { signal });
   return {
     ...post,
     timeZone,
     authors: choices.authors.map(({ slug, name }) => ({ slug, name })),
-    saved: toFields(content, timeZone),
-    draft: draft && {
-      ...draft,
-      fields: Object.fromEntries(draft.fields.map(({ name, value }) => [name, value])),
-    },
+    references: found.data.references,
+    saved,
+    draft: draft && { ...draft, fields: typed ?? {} },
     added: languages.filter((language) => asked.includes(language)),
   };
 }

@@ -2,6 +2,7 @@ import type { PostContent } from '#contract/blog/post-editor.ts';
 import { type TitleType, titleTypes } from '#contract/constants/catalogue.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { readZonedTime } from '#contract/shared/zoned-time.ts';
+import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { fieldOf, type PostFields, type TextName, toLineFeeds } from './post-fields.ts';
 
 /**
@@ -36,6 +37,25 @@ export function readContent(
         return text ? [[language, text]] : [];
       }),
     ),
+  };
+}
+
+/** What the forms refer to, whose names the page shows. */
+export function readReferences(forms: PostFields[]): InputOf<'blog.findPostReferences'> {
+  const read = (...names: string[]) => {
+    const values = forms.flatMap((fields) => names.flatMap((name) => readList(fields[name] ?? '')));
+    return [...new Set(values)].filter(({ length }) => length <= 120).slice(0, 100);
+  };
+  const titles = readTitles(read('titles', 'video').join(' ')).flatMap(({ type, slug }) => {
+    const known = titleTypes.find((each) => each === type);
+    return known ? [{ type: known, slug }] : [];
+  });
+  return {
+    categories: read('categories'),
+    tags: read('tags'),
+    products: read('products'),
+    media: read('cover', 'sound'),
+    titles: titles.slice(0, 50),
   };
 }
 

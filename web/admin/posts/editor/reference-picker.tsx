@@ -1,66 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { SearchSuggestions } from '#contract/catalogue/search.ts';
-import { apart } from '#web/admin/ui/apart.ts';
-import { getFromApi } from '#web/lib/api/browser-api.ts';
-import { usePageVisit } from '#web/lib/page-visit.ts';
+import type { Language } from '#contract/shared/language.ts';
+import { ChoiceSearch, type FindChoices } from '#web/admin/ui/choice-search.tsx';
+import { findPublished, useMediaChoices } from '#web/admin/ui/finders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import styles from './dialogs.module.css';
+import { writePicture } from './upload-dialog.tsx';
 
 type ReferencePickerProps = {
   label: string;
-  /** Titles and products are embedded by their address in a paragraph; posts are linked. */
+  language: Language;
+  /** Titles, products and pictures are paragraphs of their own; posts are linked. */
   onPick: (text: string, isParagraph: boolean) => void;
   onClose: () => void;
 };
 
-/** Finds a title, product or post, and writes it into the text. */
-export function ReferencePicker({ label, onPick, onClose }: ReferencePickerProps) {
+/** Finds a title, product, post or picture, and writes it into the text. */
+export function ReferencePicker({ label, language, onPick, onClose }: ReferencePickerProps) {
   const { t } = useTranslation('admin-blog');
-  const { language } = usePageVisit();
   const id = useId();
-  const [search, setSearch] = useState('');
-  const query = search.trim().slice(0, 200);
-  const { data } = useQuery({
-    queryKey: ['reference', query],
-    enabled: query !== '',
-    queryFn: ({ signal }) =>
-      getFromApi('catalogue.suggest', { search: query, limit: 5 }, { signal, language }),
-  });
-  const references = data ? data.data.search_suggestions.groups.flatMap(toReferences) : [];
+  const media = useMediaChoices('picture');
+  const find: FindChoices = async (...asked) => {
+    const published = findPublished(language, ({ type, slug, name }) => {
+      const path = pathOf(type, slug);
+      const isEmbedded = type !== 'post' && type !== 'collection';
+      return isEmbedded ? path : `[${name.replaceAll(/[[\]]/g, '\\$&')}](${path})`;
+    });
+    const [found, pictures] = await Promise.all([published(...asked), media.find(...asked)]);
+    const shown = pictures.slice(0, 4).map((choice) => ({
+      ...choice,
+      value: writePicture(choice.value, choice.name === choice.value ? '' : choice.name),
+    }));
+    return [...found, ...shown];
+  };
   return (
     <ModalDialog labelledBy={id} onClose={onClose}>
       {(close) => (
         <div className={styles.dialog}>
           <h2 id={id}>{label}</h2>
-          <TextField
-            label={t(($) => $.editor.tools.search)}
-            type="search"
-            form={apart}
-            dir="auto"
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-          <ul className={styles.results} aria-live="polite">
-            {references.map(({ key, name, text, isParagraph }) => (
-              <li key={key}>
-                <Button
-                  look="quiet"
-                  onClick={() => {
-                    close();
-                    onPick(text, isParagraph);
-                  }}
-                >
-                  <bdi>{name}</bdi>
-                </Button>
-              </li>
-            ))}
-            {data && references.length === 0 && <li>{t(($) => $.editor.tools.nothing)}</li>}
-          </ul>
+          <div className={styles.results}>
+            <ChoiceSearch
+              label={t(($) => $.editor.tools.search)}
+              chosen={[]}
+              find={find}
+              autoFocus
+              onChoose={({ value }) => {
+                close();
+                onPick(value, !value.startsWith('['));
+              }}
+            />
+          </div>
           <Button look="secondary" onClick={close}>
             {t(($) => $.editor.tools.cancel)}
           </Button>
@@ -68,19 +59,6 @@ export function ReferencePicker({ label, onPick, onClose }: ReferencePickerProps
       )}
     </ModalDialog>
   );
-}
-
-type Reference = { key: string; name: string; text: string; isParagraph: boolean };
-
-function toReferences(group: SearchSuggestions['groups'][number]): Reference[] {
-  if (group.kind === 'person') return [];
-  return group.items.map((item) => {
-    const { type, slug, name } = item;
-    const path = pathOf(type, slug);
-    const isParagraph = type !== 'post' && type !== 'collection';
-    const text = isParagraph ? path : `[${name.replaceAll(/[[\]]/g, '\\$&')}](${path})`;
-    return { key: `${type} ${slug}`, name, text, isParagraph };
-  });
 }
 
 type ReferenceType = 'movie' | 'tv-show' | 'video' | 'collection' | 'product' | 'post';

@@ -1,9 +1,14 @@
-import { useEffect, useId, useState } from 'react';
+import { arrayMove } from '@dnd-kit/sortable';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/shared/language.ts';
-import { useUploadMedia } from '#web/admin/media/use-upload-media.ts';
+import { measureSound, useUploadMedia } from '#web/admin/media/use-upload-media.ts';
 import { apart } from '#web/admin/ui/apart.ts';
-import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { SortedItem, Sorting } from '#web/admin/ui/sorting.tsx';
+import { formatBytes, formatDuration, joinFacts } from '#web/lib/formats/format.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { Button, ButtonRow, IconButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,38 +18,50 @@ type UploadDialogProps = {
   files: File[];
   /** The language of the text, and of the descriptions. */
   language: Language;
-  onPicture: (name: string, alt: string) => void;
+  /** One picture, or several in lines of one paragraph, which are a gallery. */
+  onPictures: (text: string) => void;
   onSound: (name: string) => void;
   onClose: () => void;
 };
 
-/** Uploads files one after the other, and asks what each picture shows. */
-export function UploadDialog({ files, language, onPicture, onSound, onClose }: UploadDialogProps) {
+type Entry = { key: string; file: File; isPicture: boolean; alt: string; caption: string };
+
+/**
+ * Asks what each picture shows, in which order they stand and what is written below them, and
+ * uploads all.
+ */
+export function UploadDialog(props: UploadDialogProps) {
+  const { files, language, onPictures, onSound, onClose } = props;
   const { t } = useTranslation('admin-blog');
   const id = useId();
   const upload = useUploadMedia();
-  const [at, setAt] = useState(0);
-  const [state, setState] = useState<{ isSending: boolean; problem: string | null }>({
-    isSending: false,
-    problem: null,
-  });
-  const file = files[at];
-  const isPicture = file?.type.startsWith('image/') ?? false;
+  const [entries, setEntries] = useState(() => files.map(toEntry));
+  const [sending, setSending] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const list = useRef<HTMLOListElement>(null);
+  // Not the grip, which is the first that can have it.
+  useEffect(() => list.current?.querySelector('input')?.focus(), []);
+  const placeOf = (key: string) => entries.findIndex((entry) => entry.key === key);
+  const isUndescribed = entries.some(({ isPicture, alt }) => isPicture && alt.trim() === '');
 
-  async function send(alt: string, close: () => void) {
-    if (!file) return;
-    setState({ isSending: true, problem: null });
+  async function send(close: () => void): Promise<void> {
+    setProblem(undefined);
     try {
-      const item = await upload(file, { alt, language });
-      if (isPicture) onPicture(item.name, alt.replaceAll(/[[\]]/g, '\\$&'));
-      else onSound(item.name);
-      setState({ isSending: false, problem: null });
-      if (at + 1 < files.length) setAt(at + 1);
-      else close();
+      const lines: string[] = [];
+      for (const { file, isPicture, alt, caption } of entries) {
+        setSending(file.name);
+        // The same file again is the same item, so that a second attempt goes on.
+        const { name } = await upload(file, { alt: alt.trim(), language });
+        if (isPicture) lines.push(writePicture(name, alt.trim(), caption.trim()));
+        else onSound(name);
+      }
+      close();
+      if (lines.length > 0) onPictures(lines.join('\n'));
     } catch (error) {
-      const text = error instanceof Error && error.message !== 'HTTP' ? error.message : null;
-      setState({ isSending: false, problem: text ?? t(($) => $.editor.tools.failed) });
+      const text = error instanceof Error && error.message !== 'HTTP' ? error.message : undefined;
+      setProblem(text ?? t(($) => $.editor.tools.failed));
     }
+    setSending(undefined);
   }
 
   return (
@@ -52,70 +69,121 @@ export function UploadDialog({ files, language, onPicture, onSound, onClose }: U
       {(close) => (
         <div className={styles.dialog}>
           <h2 id={id}>{t(($) => $.editor.tools.picture)}</h2>
-          {state.problem && <FormMessage kind="problem">{state.problem}</FormMessage>}
-          {state.isSending && (
-            <p role="status">{t(($) => $.editor.tools.uploading, { name: file?.name ?? '' })}</p>
-          )}
-          {file && (
-            <FileForm
-              key={at}
-              file={file}
-              isPicture={isPicture}
-              isDisabled={state.isSending}
-              onSend={(alt) => void send(alt, close)}
-              onCancel={close}
-            />
-          )}
+          {problem && <FormMessage kind="problem">{problem}</FormMessage>}
+          {sending && <p role="status">{t(($) => $.editor.tools.uploading, { name: sending })}</p>}
+          <Sorting
+            items={entries.map(({ key, file }) => ({ id: key, name: file.name }))}
+            onMove={(key, over) => setEntries(arrayMove(entries, placeOf(key), placeOf(over)))}
+          >
+            <ol ref={list} className={styles.files}>
+              {entries.map((entry) => (
+                <FileEntry
+                  key={entry.key}
+                  entry={entry}
+                  onChange={(next) => setEntries(entries.with(placeOf(entry.key), next))}
+                  onRemove={() => setEntries(entries.filter(({ key }) => key !== entry.key))}
+                />
+              ))}
+            </ol>
+          </Sorting>
+          <ButtonRow>
+            <Button
+              disabled={sending !== undefined || isUndescribed || entries.length === 0}
+              onClick={() => void send(close)}
+            >
+              {t(($) => $.editor.tools.insert)}
+            </Button>
+            <Button look="secondary" onClick={close}>
+              {t(($) => $.editor.tools.cancel)}
+            </Button>
+          </ButtonRow>
         </div>
       )}
     </ModalDialog>
   );
 }
 
-type FileFormProps = {
-  file: File;
-  isPicture: boolean;
-  isDisabled: boolean;
-  onSend: (alt: string) => void;
-  onCancel: () => void;
+function toEntry(file: File, index: number): Entry {
+  const isPicture = file.type.startsWith('image/');
+  return { key: `file-${index}`, file, isPicture, alt: '', caption: '' };
+}
+
+type FileEntryProps = {
+  entry: Entry;
+  onChange: (entry: Entry) => void;
+  onRemove: () => void;
 };
 
-function FileForm({ file, isPicture, isDisabled, onSend, onCancel }: FileFormProps) {
+function FileEntry({ entry, onChange, onRemove }: FileEntryProps) {
   const { t } = useTranslation('admin-blog');
-  const [alt, setAlt] = useState('');
-  const picture = useObjectUrl(isPicture ? file : undefined);
+  const { t: common } = useTranslation('admin');
+  const { key, file, isPicture, alt, caption } = entry;
+  const { name } = file;
+  const address = useObjectUrl(file);
   return (
-    <div className={styles.file}>
-      {picture && <img className={styles.picture} src={picture} alt="" />}
-      {isPicture && (
-        <TextField
-          label={t(($) => $.editor.tools.alt, { name: file.name })}
-          form={apart}
-          dir="auto"
-          maxLength={500}
-          value={alt}
-          onChange={(event) => setAlt(event.currentTarget.value)}
-        />
+    <SortedItem id={key} name={name}>
+      {isPicture ? (
+        address && <img className={styles.picture} src={address} alt="" />
+      ) : (
+        <SoundFacts file={file} />
       )}
-      <ButtonRow>
-        <Button
-          disabled={isDisabled || (isPicture && alt.trim() === '')}
-          onClick={() => onSend(alt.trim())}
-        >
-          {t(($) => $.editor.tools.insert)}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {t(($) => $.editor.tools.cancel)}
-        </Button>
-      </ButtonRow>
-    </div>
+      <IconButton aria-label={common(($) => $.picker.remove, { name })} onClick={onRemove}>
+        <X size={20} aria-hidden="true" />
+      </IconButton>
+      {isPicture && (
+        <div className={styles.texts}>
+          <TextField
+            label={t(($) => $.editor.tools.alt, { name })}
+            form={apart}
+            dir="auto"
+            maxLength={500}
+            value={alt}
+            onChange={(event) => onChange({ ...entry, alt: event.currentTarget.value })}
+            required
+          />
+          <TextField
+            label={t(($) => $.editor.tools.caption)}
+            form={apart}
+            dir="auto"
+            maxLength={500}
+            value={caption}
+            onChange={(event) => onChange({ ...entry, caption: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </SortedItem>
   );
 }
 
-function useObjectUrl(file: File | undefined): string | undefined {
+/** Name, length and size of a sound. */
+function SoundFacts({ file }: { file: File }) {
+  const { language } = usePageVisit();
+  const [seconds, setSeconds] = useState<number>();
+  useEffect(() => {
+    void measureSound(file).then(setSeconds);
+  }, [file]);
+  return (
+    <span className={styles.sound}>
+      <bdi>{file.name}</bdi>
+      <span className={styles.facts}>
+        {joinFacts(language, [
+          seconds !== undefined && formatDuration(language, seconds),
+          formatBytes(language, file.size),
+        ])}
+      </span>
+    </span>
+  );
+}
+
+/** A picture of the media library in Markdown. */
+export function writePicture(name: string, alt: string, caption = ''): string {
+  const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\]/g, '\\$&')}"`;
+  return `![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](media:${name}${title})`;
+}
+
+function useObjectUrl(file: File): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    if (!file) return;
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
