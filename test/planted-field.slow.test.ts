@@ -52,7 +52,7 @@ const others = [
   'api/catalogue/present/staff-title.ts',
   'web/admin/titles/read-title-form.server.ts',
   'web/admin/titles/edit/edited-section.tsx',
-  'web/admin/titles/edit/section-form.tsx',
+  'web/admin/titles/edit/field-group.tsx',
 ];
 
 const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);

@@ -23,6 +23,7 @@ export async function readPageTree(
       languageInAddress: false,
       languageIsChosen: true,
       offered: languages,
+      mainLanguage: 'en',
       origin,
       country: null,
       timeZone: 'UTC',

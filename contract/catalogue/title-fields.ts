@@ -16,7 +16,7 @@ type TitleField = {
   input: z.ZodType;
   /** What the API returns, to staff. */
   output: z.ZodType;
-  /** The form that has it: `web/admin/titles/edit/<section>-section.tsx`. */
+  /** The part of the form that has it: `web/admin/titles/edit/<section>-section.tsx`. */
   section: 'texts' | 'facts' | 'sorting' | 'credits' | 'availability' | 'links' | 'visibility';
   /** How people write it in a form, where the schema does not say. */
   written?: InputKind;

@@ -7,6 +7,7 @@ import { askAsOwner, checkPage, desktop, openOwner, phone } from './support.ts';
 type Title = {
   id: number;
   year: number | null;
+  rating: string | null;
   texts: Partial<Record<string, { synopsis: string | null }>>;
 };
 
@@ -18,10 +19,10 @@ async function readTitle(id: number): Promise<Title> {
   return (await askAsOwner<{ title: Title }>(`ops/titles/${id}/`)).title;
 }
 
-const synopsis = (page: Page) => page.locator('[name="texts.id.synopsis"]');
-const formOf = (page: Page, name: string) => page.locator(`form:has([name="${name}"])`);
-const save = (page: Page, name: string) => formOf(page, name).locator('button[value=save]').click();
+const synopsis = (page: Page) => page.locator('[name="texts.en.synopsis"]');
 const unsaved = (page: Page) => page.locator('main aside');
+const save = (page: Page) => unsaved(page).locator('button[value=save]').click();
+const tab = (page: Page, name: string) => page.locator(`main nav a[href$="#${name}"]`).click();
 
 type Visitor = Parameters<typeof openOwner>[0];
 
@@ -31,32 +32,55 @@ async function openTitle(id: number, visitor: Visitor = desktop): Promise<Page> 
   return page;
 }
 
-test('saving one part of a title keeps what was typed into another', async () => {
+test('everything typed into a title is saved at once, whatever else is pressed', async () => {
   const id = await addTitle('Belum Tersimpan');
-  const page = await openTitle(id, phone);
+  const page = await openTitle(id, { ...phone, expectedComplaints: /status of 409/ });
   await synopsis(page).fill('Kisah yang panjang.');
   await unsaved(page).waitFor();
   await page.locator('[name=year]').fill('2026');
-  await save(page, 'year');
+  await tab(page, 'access');
+  await page.locator('[name=available_until]').fill('2030-01-01T00:00');
+  await page.locator('[name=available_from]').fill('2031-01-01T00:00');
+  // Another form of the page.
+  await page.locator('button[value=publish]').click();
   await page.waitForURL(/done=saved/);
   await expect.poll(() => synopsis(page).inputValue()).toBe('Kisah yang panjang.');
-  expect(await formOf(page, 'texts.id.synopsis').getAttribute('data-unsaved')).toBe('');
-  expect(await formOf(page, 'year').getAttribute('data-unsaved')).toBeNull();
+  await tab(page, 'overview');
   await checkPage(page);
-  expect(await readTitle(id)).toMatchObject({ year: 2026, texts: {} });
 
   // Leaving asks, and staying keeps the text.
   const asked = page.waitForEvent('dialog');
-  const click = page.locator('main a[href*="/admin/titles"]').first().click();
+  const click = page.locator('main a[href*="/artwork"]').first().click();
   await (await asked).dismiss();
   await click;
   expect(await synopsis(page).inputValue()).toBe('Kisah yang panjang.');
 
-  await save(page, 'texts.id.synopsis');
-  await expect
-    .poll(async () => (await readTitle(id)).texts.id?.synopsis)
-    .toBe('Kisah yang panjang.');
+  // An error in the other tab is shown, and has the focus.
+  await save(page);
+  const wrong = page.locator('[name=available_until][aria-invalid]');
+  await wrong.waitFor();
+  await expect.poll(() => wrong.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await readTitle(id)).toMatchObject({ year: null, texts: {} });
+  await wrong.fill('2032-01-01T00:00');
+  await save(page);
+  await page.waitForURL(/done=saved/);
+  expect(await readTitle(id)).toMatchObject({
+    year: 2026,
+    texts: { en: { synopsis: 'Kisah yang panjang.' } },
+  });
   await expect.poll(() => unsaved(page).count()).toBe(0);
+});
+
+test('a title is saved without scripts, by the button at the end of its form', async () => {
+  const id = await addTitle('Tanpa Skrip');
+  const page = await openOwner({ ...desktop, javaScript: false });
+  await page.goto(`/admin/titles/${id}`);
+  await page.locator('[name=year]').fill('2025');
+  await tab(page, 'access');
+  await page.locator('[name=rating][value="13+"]').check();
+  await page.locator('form button[value=save]').click();
+  await page.waitForURL(/done=saved/);
+  expect(await readTitle(id)).toMatchObject({ year: 2025, rating: '13+' });
 });
 
 test('a second tab overwrites nothing: the editor compares and chooses', async () => {
@@ -64,23 +88,23 @@ test('a second tab overwrites nothing: the editor compares and chooses', async (
   const mine = await openTitle(id, { ...desktop, expectedComplaints: /409/ });
   const other = await openTitle(id, { ...desktop, expectedComplaints: /409/ });
   await synopsis(mine).fill('Milik saya.');
-  await other.locator('[name="texts.id.tagline"]').fill('Milik mereka.');
+  await other.locator('[name="texts.en.tagline"]').fill('Milik mereka.');
   await synopsis(other).fill('Juga milik mereka.');
-  await save(other, 'texts.id.synopsis');
+  await save(other);
   await other.waitForURL(/done=saved/);
 
-  await save(mine, 'texts.id.synopsis');
+  await save(mine);
   const panel = mine.getByRole('alert');
   await panel.locator('li button').first().waitFor();
   await checkPage(mine);
   expect(await synopsis(mine).inputValue()).toBe('Milik saya.');
   // Only the others have changed it, so that there is nothing to choose.
-  expect(await mine.locator('[name="texts.id.tagline"]').inputValue()).toBe('Milik mereka.');
-  expect((await readTitle(id)).texts.id?.synopsis).toBe('Juga milik mereka.');
+  expect(await mine.locator('[name="texts.en.tagline"]').inputValue()).toBe('Milik mereka.');
+  expect((await readTitle(id)).texts.en?.synopsis).toBe('Juga milik mereka.');
   await panel.locator('li button').first().click();
-  await save(mine, 'texts.id.synopsis');
+  await save(mine);
   await expect
-    .poll(async () => (await readTitle(id)).texts.id)
+    .poll(async () => (await readTitle(id)).texts.en)
     .toMatchObject({
       synopsis: 'Milik saya.',
       tagline: 'Milik mereka.',
@@ -88,7 +112,7 @@ test('a second tab overwrites nothing: the editor compares and chooses', async (
 
   // The other tab is behind now, and gives up its own text.
   await synopsis(other).fill('Terlambat.');
-  await save(other, 'texts.id.synopsis');
+  await save(other);
   await other.getByRole('alert').locator('a[data-discard]').click();
   await expect.poll(() => synopsis(other).inputValue()).toBe('Milik saya.');
   expect(await unsaved(other).count()).toBe(0);
@@ -100,15 +124,15 @@ test('a text is back after the session had ended', async () => {
   await synopsis(page).fill('Jangan hilang.');
   await unsaved(page).waitFor();
   await page.context().clearCookies({ name: authCookie });
-  await save(page, 'texts.id.synopsis');
+  await save(page);
   await page.waitForURL(/\/login/);
   await giveSession(page, await ownerSession());
   const from = new URL(page.url()).searchParams.get('from') ?? '';
   await openPage(page, from);
   await expect.poll(() => synopsis(page).inputValue()).toBe('Jangan hilang.');
   await unsaved(page).waitFor();
-  await save(page, 'texts.id.synopsis');
-  await expect.poll(async () => (await readTitle(id)).texts.id?.synopsis).toBe('Jangan hilang.');
+  await save(page);
+  await expect.poll(async () => (await readTitle(id)).texts.en?.synopsis).toBe('Jangan hilang.');
 });
 
 test('undo is offered for the last change only, and not beside newer work', async () => {
@@ -131,27 +155,29 @@ test('undo is offered for the last change only, and not beside newer work', asyn
   const id = await addTitle('Urungkan');
   await openPage(page, `/admin/titles/${id}`);
   await page.locator('[name=year]').fill('2001');
-  await save(page, 'year');
+  await save(page);
   await page.waitForURL(/done=saved/);
   const earlier = page.url();
   await undo.waitFor();
   await page.locator('[name=year]').fill('2002');
-  await save(page, 'year');
+  await save(page);
   await expect.poll(async () => (await readTitle(id)).year).toBe(2002);
   await openPage(page, earlier);
   await page.locator('main h1').waitFor();
   expect(await undo.count()).toBe(0);
 });
 
-test.each(['artwork', 'subtitles', 'chapters', 'trailers', 'moments'])(
+test.each(['artwork', 'subtitles', 'chapters', 'trailers', 'moments', 'history'])(
   'the page of a title leads to its %s and back',
   async (part) => {
     const id = await addTitle(`Bagian ${part}`);
     const page = await openOwner({ ...desktop, javaScript: false });
     await page.goto(`/admin/titles/${id}`);
-    await page.locator(`main a[href*="/admin/titles/${id}/${part}"]`).click();
+    const link = (path: string) => page.locator(`main nav a[href*="/admin/titles/${id}${path}"]`);
+    if (!(await link(`/${part}`).count())) await link('/subtitles').first().click();
+    await link(`/${part}`).first().click();
     await page.waitForURL(`**/${part}*`);
-    await page.locator(`main nav a[href$="/admin/titles/${id}"]`).click();
-    await page.locator('[name="texts.id.synopsis"]').waitFor();
+    await link('#overview').click();
+    await page.locator('[name="texts.en.synopsis"]').waitFor();
   },
 );

@@ -30,6 +30,7 @@ export function readLanguage(context: Context, rules: LanguageRules) {
     languageInAddress: named !== undefined,
     languageIsChosen: (named ?? parseOffered(cookie, rules.offered)) !== undefined,
     offered: rules.offered,
+    mainLanguage: rules.fallback,
   };
 }
 

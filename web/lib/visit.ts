@@ -15,6 +15,8 @@ export type Visit = {
   languageIsChosen: boolean;
   /** The languages that the site offers. */
   offered: readonly Language[];
+  /** The one of them that it is in, unless a visitor asks for another. */
+  mainLanguage: Language;
   /** Time zone of displayed times: the account's, else the site's; for staff the site's. */
   timeZone: string;
   /** False if the browser's should be used instead. */

@@ -4,6 +4,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
 import type { ExtraKind } from '#contract/constants/catalogue.ts';
+import type { MediaFailureCode } from '#contract/constants/media.ts';
 import { episodePlace, formatFilmPart } from '../present/film-part.ts';
 import { type TitleType, titles } from '../tables.ts';
 
@@ -16,6 +17,9 @@ type FilmRow = {
   name: string | null;
   state: StreamState;
   duration: number | null;
+  failure: MediaFailureCode | null;
+  /** Of its best rendition. */
+  size: { width: number; height: number } | null;
   subtitles: string[];
   chapters: number;
 };
@@ -35,6 +39,9 @@ export async function listTitleFilms(
   const { rows } = await db.execute<FilmRow>(sql`
     SELECT p.stream_id, p.season, p.number, p.extra, p.kind, p.name, s.state,
       s.duration_ms / 1000.0::float8 AS duration,
+      CASE WHEN s.state = 'failed' THEN s.failure_code END AS failure,
+      (SELECT json_build_object('width', r.width, 'height', r.height) FROM stream_renditions r
+        WHERE r.stream_id = s.id ORDER BY r.width * r.height DESC LIMIT 1) AS size,
       ARRAY(SELECT language FROM stream_subtitles x WHERE x.stream_id = s.id ORDER BY position)
         AS subtitles,
       (SELECT count(*)::integer FROM stream_chapters c WHERE c.stream_id = s.id) AS chapters
@@ -60,12 +67,22 @@ export async function listTitleFilms(
       WHERE title_id = ${titleId} AND NOT removed
     ) p JOIN streams s ON s.id = p.stream_id
     ORDER BY p.sort, p.season, p.number, p.extra`);
-  const films = rows.map(({ season, number, extra, kind, duration, ...film }) => ({
+  const films = rows.map(({ season, number, extra, kind, duration, size, ...film }) => ({
     ...film,
     duration: duration === null ? null : Number(duration),
+    lines: size && countLines(size),
     part: formatFilmPart({ season, number, extra, kind }),
   }));
   return { title, films };
+}
+
+const usualLines = [240, 360, 480, 720, 1080, 1440, 2160];
+
+/** By which lines people call a picture: 1920 × 800 and 1916 × 1076 are 1080p. */
+function countLines({ width, height }: { width: number; height: number }): number {
+  const lines = Math.max(Math.min(width, height), (Math.max(width, height) * 9) / 16);
+  const usual = usualLines.find((each) => Math.abs(lines - each) <= each * 0.03);
+  return usual ?? Math.round(lines);
 }
 
 /** @throws `title_not_found` */

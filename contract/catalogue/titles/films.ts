@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { extraKinds, titleTypes } from '../../constants/catalogue.ts';
+import { mediaFailureCodes } from '../../constants/media.ts';
 import { changeSchema, envelope } from '../../shared/answers.ts';
 import { byLanguage } from '../../shared/drafts.ts';
 import { endpoint, formOverhead } from '../../shared/endpoint.ts';
@@ -20,6 +21,8 @@ export const titleFilmSchema = z
     name: z.string().nullable().describe('Of another version, an episode or an extra'),
     state: z.enum(['waiting', 'processing', 'playable', 'complete', 'failed']),
     duration: z.number().nullable().describe('Seconds'),
+    lines: z.int().nullable().describe('Of its best rendition: 1080 of 1080p'),
+    failure: z.enum(mediaFailureCodes).nullable().describe('Why it could not be prepared'),
     subtitles: z.array(z.string()).describe('Languages'),
     chapters: z.int(),
   })

@@ -27,7 +27,7 @@ const kinds = Object.keys(subjectRoles) as (keyof typeof subjectRoles)[];
 export default function AuditListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
   const { entries, page, filter } = loaderData;
-  const columns = useColumns();
+  const columns = useAuditColumns();
   return (
     <AdminPage title={t(($) => $.sections.audit)}>
       <FilterForm searchLabel={t(($) => $.audit.search)}>
@@ -64,7 +64,8 @@ export default function AuditListPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useColumns(): Column<AuditEntry>[] {
+/** Columns of a list of changes. */
+export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('admin');
   const address = useAddress();
   const bulkName = useBulkName();

@@ -14,6 +14,7 @@ export const adminOperations = {
   'catalogue.pickFrame': 'POST /ops/titles/{id}/artwork/{kind}/frame/',
   'catalogue.saveFilmSubtitle': 'PUT /ops/films/{stream}/subtitles/{key}/',
   'catalogue.setFocus': 'PUT /ops/titles/{id}/artwork/{kind}/focus/',
+  'catalogue.uploadArtwork': 'POST /ops/titles/{id}/artwork/{kind}/',
   'blog.addPostTerm': 'POST /ops/blog_terms/',
   'blog.addPostMedia': 'POST /ops/post_media/',
   'blog.listPostMedia': 'GET /ops/post_media/',

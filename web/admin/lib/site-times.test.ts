@@ -28,7 +28,11 @@ afterAll(() => {
 function pageOf(path: string, init?: RequestInit) {
   const context = new RouterContextProvider();
   context.set(apiContext, staff.client);
-  context.set(visitContext, { language: 'en', timeZone: 'Asia/Jakarta' } as Visit);
+  context.set(visitContext, {
+    language: 'en',
+    timeZone: 'Asia/Jakarta',
+    offered: [],
+  } as unknown as Visit);
   const url = new URL(path, 'http://site');
   return { context, url, request: new Request(url, init) };
 }
@@ -57,6 +61,6 @@ test('a time in a form is a time of the site, and is shown as it was typed', asy
   const { title } = (await staff.client.catalogue.getAnyTitle({ id })).data;
   expect(title.available_from).toBe('2026-03-01T17:30:00.000Z');
   const shown = await titleEdit.loader({ ...page, params } as never);
-  const typed = toZonedTime(shown.title.available_from ?? '', shown.timeZone);
+  const typed = toZonedTime(title.available_from ?? '', shown.timeZone);
   expect(typed).toBe('2026-03-02T00:30');
 });

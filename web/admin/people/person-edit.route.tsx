@@ -7,7 +7,7 @@ import { directionOf, languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { MergeAndDelete } from '#web/admin/terms/merge-and-delete.tsx';
-import { BoxList } from '#web/admin/titles/edit/section-form.tsx';
+import { BoxList } from '#web/admin/titles/edit/field-group.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { findPeople } from '#web/admin/ui/finders.ts';

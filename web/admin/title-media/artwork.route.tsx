@@ -23,7 +23,6 @@ import { FilmPreview } from './film-preview.tsx';
 import { loadFilms } from './load-films.server.ts';
 import { PictureEditor } from './picture-editor.tsx';
 import { formatTime } from './times.ts';
-import { TitleMediaPage } from './title-media-page.tsx';
 
 export const handle = { namespaces: ['admin-media'], maxBodyBytes: maxUploadFormBytes };
 
@@ -56,14 +55,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export default function ArtworkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, films, film, artwork } = loaderData;
   return (
-    <TitleMediaPage title={title} problem={actionData?.problem}>
+    <>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <div className={styles.pictures}>
         {artworkKinds.map((kind) => (
           <PictureSection key={kind} titleId={title.id} kind={kind} artwork={artwork} />
         ))}
       </div>
       {film && <FramePicker titleId={title.id} films={films} film={film} />}
-    </TitleMediaPage>
+    </>
   );
 }
 

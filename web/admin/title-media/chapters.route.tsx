@@ -10,6 +10,7 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/chapters.route.ts';
 import styles from './chapters.module.css';
@@ -18,7 +19,6 @@ import { FilmPreview } from './film-preview.tsx';
 import { loadFilms } from './load-films.server.ts';
 import { Timeline } from './timeline.tsx';
 import { formatTime, noTime, parseTime } from './times.ts';
-import { TitleMediaPage } from './title-media-page.tsx';
 
 export const handle = { namespaces: ['admin-media'] };
 
@@ -77,9 +77,10 @@ function readMarks(form: FormData) {
 /** Chapters, recap, opening and closing credits: on a timeline beside the film, and as a table of times. */
 export default function ChaptersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-media');
-  const { title, films, film, marks } = loaderData;
+  const { films, film, marks } = loaderData;
   return (
-    <TitleMediaPage title={title} problem={actionData?.problem}>
+    <>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <FilmChooser films={films} film={film} />
       {film && marks ? (
         <ChaptersForm
@@ -91,7 +92,7 @@ export default function ChaptersPage({ loaderData, actionData }: Route.Component
       ) : (
         <EmptyState heading={t(($) => $.films.none)} />
       )}
-    </TitleMediaPage>
+    </>
   );
 }
 

@@ -3,7 +3,8 @@ import { data, href } from 'react-router';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
-import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { WorkspacePart } from '#web/admin/ui/workspace.tsx';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -68,8 +69,8 @@ export default function EpisodePage({ loaderData, actionData }: Route.ComponentP
   const address = useAddress();
   const back = href('/admin/titles/:id/episodes', { id: String(title.id) });
   return (
-    <AdminPage
-      title={`${title.name} · ${t(($) => $.series.season, { number: season })} · ${episode.number}`}
+    <WorkspacePart
+      heading={`${t(($) => $.series.season, { number: season })} · ${episode.number}`}
       back={{ href: address(back), text: t(($) => $.series.title) }}
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
@@ -124,7 +125,7 @@ export default function EpisodePage({ loaderData, actionData }: Route.ComponentP
           </Button>
         </ButtonRow>
       </PostForm>
-    </AdminPage>
+    </WorkspacePart>
   );
 }
 

@@ -12,11 +12,11 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/episodes.route.ts';
 import styles from './chapters.module.css';
 import { EpisodeOrder } from './episode-order.tsx';
-import { TitleMediaPage } from './title-media-page.tsx';
 
 export const handle = { namespaces: ['admin-media'] };
 
@@ -94,11 +94,10 @@ export default function EpisodesPage({ loaderData, actionData }: Route.Component
   const { t } = useTranslation('admin-media');
   const { title, seasons } = loaderData;
   const next = Math.max(0, ...seasons.map(({ number }) => number)) + 1;
+  const problem = actionData?.problem ?? actionData?.errors.number ?? actionData?.errors.name;
   return (
-    <TitleMediaPage
-      title={title}
-      problem={actionData?.problem ?? actionData?.errors.number ?? actionData?.errors.name}
-    >
+    <>
+      {problem && <FormMessage kind="problem">{problem}</FormMessage>}
       <EpisodeOrder titleId={title.id} seasons={seasons} />
       {seasons.map((season) => (
         <SeasonSection key={season.id} season={season} answer={actionData} />
@@ -111,7 +110,7 @@ export default function EpisodesPage({ loaderData, actionData }: Route.Component
           </Button>
         </PostForm>
       </AdminSection>
-    </TitleMediaPage>
+    </>
   );
 }
 

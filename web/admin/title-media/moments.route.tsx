@@ -7,6 +7,7 @@ import { type FormAnswer, typedRows } from '#web/lib/forms/form-answer.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/moments.route.ts';
@@ -15,7 +16,6 @@ import { FilmChooser } from './film-chooser.tsx';
 import { FilmPreview } from './film-preview.tsx';
 import { loadFilms } from './load-films.server.ts';
 import { formatTime, noTime, parseTime } from './times.ts';
-import { TitleMediaPage } from './title-media-page.tsx';
 
 export const handle = { namespaces: ['admin-media'] };
 
@@ -67,7 +67,7 @@ const usualLength = 20;
 /** Products that the player offers at moments of a film. */
 export default function MomentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-media');
-  const { title, films, film, moments, products, episodes } = loaderData;
+  const { films, film, moments, products, episodes } = loaderData;
   const video = useRef<HTMLVideoElement>(null);
   const [time, setTime] = useState(0);
   const [rows, setRows] = useState<Row[]>(() => readTyped(actionData) ?? readStored(moments));
@@ -80,7 +80,8 @@ export default function MomentsPage({ loaderData, actionData }: Route.ComponentP
   const change = (id: number, changed: Partial<Row>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
   return (
-    <TitleMediaPage title={title} problem={actionData?.problem}>
+    <>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <FilmChooser films={films} film={film} />
       {film && <FilmPreview stream={film.stream_id} video={video} onTime={setTime} />}
       <PostForm className={styles.form}>
@@ -160,7 +161,7 @@ export default function MomentsPage({ loaderData, actionData }: Route.ComponentP
         </AdminSection>
         <Button type="submit">{t(($) => $.moments.save)}</Button>
       </PostForm>
-    </TitleMediaPage>
+    </>
   );
 }
 

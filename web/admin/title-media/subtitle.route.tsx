@@ -4,7 +4,7 @@ import { href, useNavigate } from 'react-router';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { useUnsavedChanges } from '#web/admin/lib/use-unsaved-changes.ts';
-import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import { WorkspacePart } from '#web/admin/ui/workspace.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
@@ -83,8 +83,8 @@ export default function SubtitlePage({ loaderData }: Route.ComponentProps) {
     }
   }
   return (
-    <AdminPage
-      title={subtitle.name}
+    <WorkspacePart
+      heading={subtitle.name}
       back={{ href: address(back), text: t(($) => $.subtitles.title) }}
       actions={
         <>
@@ -153,7 +153,7 @@ export default function SubtitlePage({ loaderData }: Route.ComponentProps) {
           </ButtonRow>
         </div>
       </div>
-    </AdminPage>
+    </WorkspacePart>
   );
 }
 

@@ -14,11 +14,11 @@ import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/subtitles.route.ts';
 import { FilmChooser } from './film-chooser.tsx';
 import { loadFilms } from './load-films.server.ts';
-import { TitleMediaPage } from './title-media-page.tsx';
 
 export const handle = { namespaces: ['admin-media'], maxBodyBytes: maxUploadFormBytes };
 
@@ -66,7 +66,8 @@ export default function SubtitlesPage({ loaderData, actionData }: Route.Componen
   const { title, films, film, subtitles } = loaderData;
   const columns = useColumns(title.id, film?.stream_id ?? '');
   return (
-    <TitleMediaPage title={title} problem={actionData?.problem}>
+    <>
+      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <FilmChooser films={films} film={film} />
       {!film && <EmptyState heading={t(($) => $.films.none)} />}
       {film && (
@@ -94,7 +95,7 @@ export default function SubtitlesPage({ loaderData, actionData }: Route.Componen
           </AdminSection>
         </>
       )}
-    </TitleMediaPage>
+    </>
   );
 }
 

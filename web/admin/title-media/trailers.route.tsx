@@ -11,13 +11,13 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/trailers.route.ts';
 import chapterStyles from './chapters.module.css';
 import styles from './extras.module.css';
 import { fileName } from './film-files.ts';
-import { TitleMediaPage } from './title-media-page.tsx';
 
 export const handle = { namespaces: ['admin-media'] };
 
@@ -82,8 +82,10 @@ export default function TrailersPage({ loaderData, actionData }: Route.Component
     if (row) moved.splice(index + by, 0, row);
     setRows(moved);
   }
+  const problem = actionData?.problem ?? actionData?.errors.extras;
   return (
-    <TitleMediaPage title={title} problem={actionData?.problem ?? actionData?.errors.extras}>
+    <>
+      {problem && <FormMessage kind="problem">{problem}</FormMessage>}
       <PostForm className={chapterStyles.form}>
         <AdminSection
           heading={t(($) => $.trailers.title)}
@@ -118,7 +120,7 @@ export default function TrailersPage({ loaderData, actionData }: Route.Component
         </AdminSection>
         <Button type="submit">{t(($) => $.trailers.save)}</Button>
       </PostForm>
-    </TitleMediaPage>
+    </>
   );
 }
 

@@ -6,10 +6,10 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import type { Route } from './+types/versions.route.ts';
 import styles from './chapters.module.css';
-import { TitleMediaPage } from './title-media-page.tsx';
 import { readVersions, VersionFields } from './version-fields.tsx';
 
 export const handle = { namespaces: ['admin-media'] };
@@ -34,15 +34,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 /** The versions of a film: what they are called, which are offered, and which plays by itself. */
 export default function VersionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-media');
-  const { title, versions } = loaderData;
+  const { versions } = loaderData;
+  const problem = actionData?.problem ?? actionData?.errors.versions;
   return (
-    <TitleMediaPage title={title} problem={actionData?.problem ?? actionData?.errors.versions}>
+    <>
+      {problem && <FormMessage kind="problem">{problem}</FormMessage>}
       {versions.length === 0 ? (
         <AdminSection heading={t(($) => $.versions.title)} text={t(($) => $.versions.none)} />
       ) : (
         <VersionsForm versions={versions} />
       )}
-    </TitleMediaPage>
+    </>
   );
 }
 

@@ -2,6 +2,9 @@ import { ORPCError } from '@orpc/client';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createRoutesStub, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
+import type { TitleType } from '#contract/constants/catalogue.ts';
+import type { QueuedFilm } from '#contract/ops/jobs.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { renderPart } from '#test/render-part.tsx';
@@ -13,10 +16,10 @@ import { CreditsSection } from './edit/credits-section.tsx';
 import { EditedSection } from './edit/edited-section.tsx';
 import { FactsSection } from './edit/facts-section.tsx';
 import { LinksSection } from './edit/links-section.tsx';
-import { MergeSection } from './edit/merge-section.tsx';
 import { SortingSection } from './edit/sorting-section.tsx';
 import { TextsSection } from './edit/texts-section.tsx';
 import { VisibilitySection } from './edit/visibility-section.tsx';
+import { FilmCondition } from './film-condition.tsx';
 import { readTitleForm } from './read-title-form.server.ts';
 
 let api: TestApi;
@@ -70,7 +73,7 @@ function submit(markup: string): FormData {
       decode(new RegExp(`\\s${name}="([^"]*)"`).exec(from)?.[1] ?? '');
     const name = read('name');
     if (!name || name === 'csrf_token' || /\sdisabled/.test(attributes)) continue;
-    if (read('type') === 'checkbox' && !/\schecked/.test(attributes)) continue;
+    if (/checkbox|radio/.test(read('type')) && !/\schecked/.test(attributes)) continue;
     const chosen = /<option([^>]*\sselected=""[^>]*)>/.exec(options)?.[1] ?? '';
     const checked = read('type') === 'checkbox' ? 'on' : '';
     const value = select === undefined ? read('value') || checked : read('value', chosen);
@@ -80,7 +83,7 @@ function submit(markup: string): FormData {
   return form;
 }
 
-test('saving a section as it is shown changes nothing', async () => {
+test('saving a title as it is shown changes nothing', async () => {
   const [id = 0] = await addTitles(api.db, [
     {
       name: 'Kapal & "Ombak" <Besar>',
@@ -117,12 +120,13 @@ test('saving a section as it is shown changes nothing', async () => {
   const context = new RouterContextProvider();
   context.set(visitContext, { language: 'en', timeZone } as Visit);
   const sections = [
-    <TextsSection key="texts" {...shared} />,
+    <TextsSection key="texts" {...shared} languages={['id', 'ar']} />,
     <FactsSection key="facts" {...shared} />,
     <SortingSection key="sorting" {...shared} />,
     <CreditsSection key="credits" {...shared} />,
     <AvailabilitySection key="availability" {...shared} timeZone={timeZone} />,
     <LinksSection key="links" {...shared} />,
+    <VisibilitySection key="visibility" {...shared} timeZone={timeZone} />,
   ];
   for (const section of sections) {
     const fields = readTitleForm(context, submit(render(section)));
@@ -155,7 +159,7 @@ test('a refused section shows what was typed', async () => {
   }
 });
 
-test('what staff changed, its schedule and its removal are shown', async () => {
+test('what staff changed and its schedule are shown', async () => {
   const [id = 0] = await addTitles(api.db, [{ name: 'Angin', rating: 'SU' }]);
   const { catalogue } = staff.client;
   await catalogue.saveTitle({ id, rating: '17+', publish_at: '2090-01-01T00:00:00Z' });
@@ -163,7 +167,54 @@ test('what staff changed, its schedule and its removal are shown', async () => {
   expect(render(<EditedSection title={edited} />)).toMatch(/Rating<.*<bdi>SU<\/bdi>/);
   const visibility = { title: edited, answer: undefined, timeZone: 'Asia/Jakarta' };
   expect(render(<VisibilitySection {...visibility} />)).toContain('2090-01-01T07:00');
-  const gone = (await catalogue.deleteTitle({ id })).data.title;
-  expect(render(<VisibilitySection {...visibility} title={gone} />)).toContain('Restore');
-  expect(render(<MergeSection title={gone} answer={undefined} />)).toContain('duplicate_id');
+});
+
+test('a title is scheduled, and a time is needed for it', async () => {
+  const context = new RouterContextProvider();
+  context.set(visitContext, { language: 'en', timeZone: 'Asia/Jakarta' } as Visit);
+  const read = (hidden: string, publish_at: string) => {
+    const form = new FormData();
+    form.set('hidden', hidden);
+    form.set('publish_at', publish_at);
+    return readTitleForm(context, form);
+  };
+  const time = '2090-01-01T07:00';
+  expect(read('scheduled', time)).toEqual({ hidden: true, publish_at: '2090-01-01T00:00:00.000Z' });
+  expect(read('on', time)).toEqual({ hidden: true, publish_at: null });
+  expect(read('off', time)).toEqual({ hidden: false, publish_at: null });
+  expect(() => read('scheduled', '')).toThrow(ORPCError);
+});
+
+test('the condition of a film is told in words', () => {
+  const film = {
+    ...{ stream_id: 'a', part: 'film', name: null, state: 'complete', duration: 6720 },
+    ...{ lines: 1080, failure: null, subtitles: [], chapters: 0 },
+  } satisfies TitleFilm;
+  const tell = (films: TitleFilm[], queue: QueuedFilm[] = [], type: TitleType = 'movie') =>
+    render(<FilmCondition title={{ id: 1, type }} films={films} queue={queue} />)
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+  expect(tell([])).toBe('no film yet Upload');
+  expect(tell([film])).toBe('plays · 1080p · 1h 52m');
+  expect(tell([{ ...film, state: 'failed', failure: 'source_empty' }])).toBe(
+    'failed: The file is empty Try again Replace the file',
+  );
+  const queued = {
+    ...{ stream_id: 'a', about: null, job_id: 1, priority: 0, is_running: true },
+    ...{ lane: 'first', progress: 0.4, ready_in: 600 },
+  } satisfies QueuedFilm;
+  const waiting = { ...film, state: 'waiting' } satisfies TitleFilm;
+  expect(tell([waiting], [queued])).toMatch(/^preparing 40% · plays at about .*\d/);
+  expect(tell([waiting])).toBe('waits to be prepared');
+  const episodes = [1, 2].map((number): TitleFilm => ({ ...film, part: `S01E0${number}` }));
+  const broken = {
+    ...film,
+    part: 'S01E03',
+    state: 'failed',
+    failure: 'no_space',
+  } satisfies TitleFilm;
+  expect(tell([...episodes, broken], [], 'tv-show')).toBe(
+    '2 of 3 episodes play S01E03 · failed: The disk is full Try again Replace the file',
+  );
 });

@@ -10,6 +10,7 @@ const visit: Visit = {
   languageInAddress: true,
   languageIsChosen: true,
   offered: languages,
+  mainLanguage: 'en',
   timeZone: 'UTC',
   timeZoneIsOwn: false,
   origin: 'https://films.example.org',

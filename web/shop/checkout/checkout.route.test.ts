@@ -70,7 +70,8 @@ async function post(
     const { context } = await createRequestContext({
       visit: {
         ...{ language: 'en', languageInAddress: false, languageIsChosen: false },
-        ...{ offered: everyLanguage.offered, timeZone: 'Asia/Jakarta', timeZoneIsOwn: false },
+        ...{ offered: everyLanguage.offered, mainLanguage: 'en' as const },
+        ...{ timeZone: 'Asia/Jakarta', timeZoneIsOwn: false },
         ...{ origin: 'http://site.test', requestId: 'request-0001', country: null },
         ...{ wholePage: true, savesData: false },
       },

@@ -1,27 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { ratings } from '#contract/constants/catalogue.ts';
 import { toZonedTime } from '#contract/shared/zoned-time.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { formatRating } from '#web/lib/formats/format.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import { RadioField } from '#web/ui/check-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import styles from '../titles.module.css';
 import { useTitleWords } from '../use-title-words.ts';
-import {
-  answerOf,
-  BoxList,
-  type SectionBoxes,
-  SectionForm,
-  type SectionProps,
-} from './section-form.tsx';
+import { BoxList, type SectionBoxes, type SectionProps } from './field-group.tsx';
 
 /** Rating and plan, and the time and the countries in which visitors find the title. */
 export function AvailabilitySection({
   title,
-  answer: given,
+  answer,
   timeZone,
 }: SectionProps & { timeZone: string }) {
   const { t } = useTranslation('admin-titles');
-  const { access, ratings } = useTitleWords();
-  const answer = answerOf('availability', given);
+  const { access: levels } = useTitleWords();
+  const { language } = usePageVisit();
   const field = fieldsOf(answer);
   const time = (name: 'available_from' | 'available_until') => ({
     ...field(name),
@@ -34,17 +33,20 @@ export function AvailabilitySection({
       <ChoiceField
         {...field('access')}
         label={t(($) => $.fields.access)}
-        choices={access}
+        choices={levels}
         defaultValue={answer?.values.access ?? title.access}
       />
     ),
     rating: (
-      <ChoiceField
-        {...field('rating')}
-        label={t(($) => $.fields.rating)}
-        none={t(($) => $.unrated)}
-        choices={ratings.filter(({ value }) => value !== 'unrated')}
-        defaultValue={answer?.values.rating ?? title.rating ?? ''}
+      <RadioField
+        name="rating"
+        legend={t(($) => $.fields.rating)}
+        choices={[
+          ...ratings.map((value) => ({ value, label: formatRating(language, value) })),
+          { value: '', label: t(($) => $.unrated) },
+        ]}
+        chosen={answer?.values.rating ?? title.rating ?? ''}
+        error={field('rating').error}
       />
     ),
     available_from: <TextField {...time('available_from')} />,
@@ -60,15 +62,18 @@ export function AvailabilitySection({
       />
     ),
   };
+  const { rating, access, available_countries, ...times } = boxes;
   return (
-    <SectionForm
-      section="availability"
+    <AdminSection
       heading={t(($) => $.edit.availability)}
       text={t(($) => $.edit.zone, { zone: timeZone })}
     >
+      {rating}
+      {access}
       <div className={styles.row}>
-        <BoxList boxes={boxes} />
+        <BoxList boxes={times} />
       </div>
-    </SectionForm>
+      {available_countries}
+    </AdminSection>
   );
 }

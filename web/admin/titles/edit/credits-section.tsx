@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { creditRoles } from '#contract/constants/catalogue.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { typedRows } from '#web/lib/forms/form-answer.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceField } from '../choice-field.tsx';
 import styles from '../titles.module.css';
-import {
-  answerOf,
-  BoxList,
-  type SectionBoxes,
-  SectionForm,
-  type SectionProps,
-} from './section-form.tsx';
+import { BoxList, type SectionBoxes, type SectionProps } from './field-group.tsx';
 
 const emptyRows = [1, 2, 3].map(() => ({ person: '', name: '', role: 'actor', character: null }));
 
@@ -19,7 +14,7 @@ const columns = ['person', 'person_slug', 'person_name', 'role', 'character'] as
 /** Cast and crew, in the order in which pages show them. */
 export function CreditsSection({ title, answer }: SectionProps) {
   const { t } = useTranslation('admin-titles');
-  const typed = typedRows(answerOf('credits', answer), columns, 'credits');
+  const typed = typedRows(answer, columns, 'credits');
   const stored = [...title.credits, ...emptyRows].map(({ person, name, ...credit }) => {
     return { ...credit, person: name, person_slug: person, person_name: name };
   });
@@ -56,12 +51,8 @@ export function CreditsSection({ title, answer }: SectionProps) {
     ),
   };
   return (
-    <SectionForm
-      section="credits"
-      heading={t(($) => $.fields.credits)}
-      text={t(($) => $.edit.empty_rows)}
-    >
+    <AdminSection heading={t(($) => $.fields.credits)} text={t(($) => $.edit.empty_rows)}>
       <BoxList boxes={boxes} />
-    </SectionForm>
+    </AdminSection>
   );
 }

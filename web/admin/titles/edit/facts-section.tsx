@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next';
+import { formatTime } from '#web/admin/title-media/times.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { fieldsOf, typedRows } from '#web/lib/forms/form-answer.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import styles from '../titles.module.css';
 import {
-  answerOf,
   BoxList,
+  ClosedFields,
+  hasErrorAt,
   type SectionBoxes,
-  SectionForm,
   type SectionProps,
-} from './section-form.tsx';
+} from './field-group.tsx';
 
 const idColumns = ['provider', 'id'] as const;
 const emptyIds = [1, 2].map(() => ({ provider: '', id: '' }));
 
-/** Address, original name, dates, countries and the source that must be credited. */
-export function FactsSection({ title, answer: given }: SectionProps) {
+/** Dates, countries, and behind a heading what is seldom changed, such as the address. */
+export function FactsSection({ title, answer }: SectionProps) {
   const { t } = useTranslation('admin-titles');
-  const answer = answerOf('facts', given);
   const field = fieldsOf(answer);
   const box = (name: keyof SectionBoxes<'facts'>, value: string | number | null) => ({
     ...field(name),
@@ -45,7 +46,13 @@ export function FactsSection({ title, answer: given }: SectionProps) {
     ),
     year: <TextField {...box('year', title.year)} type="number" inputMode="numeric" />,
     released_on: <TextField {...box('released_on', title.released_on)} type="date" />,
-    runtime: <TextField {...box('runtime', title.runtime)} type="number" inputMode="numeric" />,
+    runtime: (
+      <TextField
+        {...box('runtime', title.runtime && formatTime(title.runtime))}
+        hint={t(($) => $.edit.runtime_hint)}
+        dir="ltr"
+      />
+    ),
     countries: <TextField {...box('countries', title.countries.join(', '))} dir="ltr" />,
     languages: <TextField {...box('languages', title.languages.join(', '))} dir="ltr" />,
     aliases: <TextBox {...box('aliases', title.aliases.join('\n'))} rows={3} dir="auto" />,
@@ -95,16 +102,21 @@ export function FactsSection({ title, answer: given }: SectionProps) {
       </>
     ),
   };
-  const { aliases, external_ids, attribution, recommended, ...short } = boxes;
+  const { year, released_on, runtime, countries, languages, recommended, ...seldom } = boxes;
   return (
-    <SectionForm section="facts" heading={t(($) => $.edit.facts)}>
+    <AdminSection heading={t(($) => $.edit.facts)}>
       <div className={styles.row}>
-        <BoxList boxes={short} />
+        <BoxList boxes={{ year, released_on, runtime }} />
       </div>
-      {aliases}
-      {external_ids}
-      {attribution}
+      {countries}
+      {languages}
       {recommended}
-    </SectionForm>
+      <ClosedFields
+        heading={t(($) => $.edit.seldom)}
+        isOpen={hasErrorAt(answer, Object.keys(seldom))}
+      >
+        <BoxList boxes={seldom} />
+      </ClosedFields>
+    </AdminSection>
   );
 }

@@ -3,12 +3,12 @@ import { typedRows } from '#web/lib/forms/form-answer.ts';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from '../titles.module.css';
 import {
-  answerOf,
   BoxList,
+  ClosedFields,
+  hasErrorAt,
   type SectionBoxes,
-  SectionForm,
   type SectionProps,
-} from './section-form.tsx';
+} from './field-group.tsx';
 
 const columns = ['quality', 'language', 'player', 'url'] as const;
 const emptyRows = [1, 2].map(() => ({ quality: '', language: '', player: '', url: '' }));
@@ -16,7 +16,7 @@ const emptyRows = [1, 2].map(() => ({ quality: '', language: '', player: '', url
 /** Places elsewhere where the title can be watched. */
 export function LinksSection({ title, answer }: SectionProps) {
   const { t } = useTranslation('admin-titles');
-  const typed = typedRows(answerOf('links', answer), columns, 'links');
+  const typed = typedRows(answer, columns, 'links');
   const boxes: SectionBoxes<'links'> = {
     links: (
       <div className={styles.lines}>
@@ -39,12 +39,12 @@ export function LinksSection({ title, answer }: SectionProps) {
     ),
   };
   return (
-    <SectionForm
-      section="links"
+    <ClosedFields
       heading={t(($) => $.fields.links)}
-      text={t(($) => $.edit.empty_rows)}
+      isOpen={title.links.length > 0 || hasErrorAt(answer, ['links'])}
     >
+      <p className={styles.note}>{t(($) => $.edit.empty_rows)}</p>
       <BoxList boxes={boxes} />
-    </SectionForm>
+    </ClosedFields>
   );
 }

@@ -1,19 +1,13 @@
 import { useTranslation } from 'react-i18next';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { TextBox } from '#web/ui/text-field.tsx';
 import styles from '../titles.module.css';
-import {
-  answerOf,
-  BoxList,
-  type SectionBoxes,
-  SectionForm,
-  type SectionProps,
-} from './section-form.tsx';
+import { BoxList, type SectionBoxes, type SectionProps } from './field-group.tsx';
 
 /** Genres and tags, by name. */
-export function SortingSection({ title, answer: given }: SectionProps) {
+export function SortingSection({ title, answer }: SectionProps) {
   const { t } = useTranslation('admin-titles');
-  const answer = answerOf('sorting', given);
   const field = fieldsOf(answer);
   const list = (name: 'genres' | 'tags') => ({
     ...field(name),
@@ -27,10 +21,10 @@ export function SortingSection({ title, answer: given }: SectionProps) {
     tags: <TextBox {...list('tags')} />,
   };
   return (
-    <SectionForm section="sorting" heading={t(($) => $.edit.sorting)}>
+    <AdminSection heading={t(($) => $.edit.sorting)}>
       <div className={styles.row}>
         <BoxList boxes={boxes} />
       </div>
-    </SectionForm>
+    </AdminSection>
   );
 }

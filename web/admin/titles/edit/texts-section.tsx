@@ -1,23 +1,48 @@
 import { useTranslation } from 'react-i18next';
-import type { titleTextFields } from '#contract/constants/catalogue.ts';
-import { directionOf, languages } from '#contract/shared/language.ts';
+import { titleTextFields } from '#contract/constants/catalogue.ts';
+import { directionOf, type Language } from '#contract/shared/language.ts';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import styles from '../titles.module.css';
 import {
-  answerOf,
   BoxList,
+  ClosedFields,
+  hasErrorAt,
   type SectionBoxes,
-  SectionForm,
   type SectionProps,
-} from './section-form.tsx';
+} from './field-group.tsx';
 
-/** Names, taglines and synopses, all languages side by side. */
-export function TextsSection({ title, answer: given }: SectionProps) {
+type TextsSectionProps = SectionProps & {
+  /** Those that the site offers, the main one first. */
+  languages: readonly Language[];
+};
+
+/** Names, taglines and synopses: of the main language, the others each behind its name. */
+export function TextsSection({ title, answer, languages }: TextsSectionProps) {
   const { t } = useTranslation('admin-titles');
-  const answer = answerOf('texts', given);
   const field = fieldsOf(answer);
+  const [main, ...others] = languages;
+  const textsIn = (language: Language) => {
+    const text = (name: (typeof titleTextFields)[number]) => {
+      const key = `texts.${language}.${name}`;
+      return {
+        ...field(key),
+        label: t(($) => $.fields[name]),
+        defaultValue: answer?.values[key] ?? title.texts[language]?.[name] ?? '',
+        lang: language,
+        dir: directionOf(language),
+      };
+    };
+    return (
+      <>
+        <TextField {...text('name')} maxLength={500} />
+        <TextField {...text('tagline')} />
+        <TextBox {...text('synopsis')} rows={6} />
+      </>
+    );
+  };
   const boxes: SectionBoxes<'texts'> = {
     name: (
       <TextField
@@ -29,37 +54,39 @@ export function TextsSection({ title, answer: given }: SectionProps) {
       />
     ),
     texts: (
-      <div className={styles.languages}>
-        {languages.map((language) => {
-          const text = (name: (typeof titleTextFields)[number]) => {
-            const key = `texts.${language}.${name}`;
-            return {
-              ...field(key),
-              label: t(($) => $.fields[name]),
-              defaultValue: answer?.values[key] ?? title.texts[language]?.[name] ?? '',
-              lang: language,
-              dir: directionOf(language),
-            };
-          };
+      <>
+        {main && (
+          <fieldset className={styles.form}>
+            <legend lang={main}>{languageNames[main]}</legend>
+            {textsIn(main)}
+          </fieldset>
+        )}
+        {others.map((language) => {
+          const written = titleTextFields.filter((name) => title.texts[language]?.[name]).length;
+          const outOf = titleTextFields.length;
           return (
-            <fieldset key={language} className={styles.language}>
-              <legend lang={language}>{languageNames[language]}</legend>
-              <TextField {...text('name')} maxLength={500} />
-              <TextField {...text('tagline')} />
-              <TextBox {...text('synopsis')} rows={6} />
-            </fieldset>
+            <ClosedFields
+              key={language}
+              isOpen={hasErrorAt(answer, [`texts.${language}`])}
+              heading={
+                <>
+                  <bdi lang={language}>{languageNames[language]}</bdi>{' '}
+                  <span className={styles.note}>
+                    {t(($) => $.edit.written, { written, outOf })}
+                  </span>
+                </>
+              }
+            >
+              {textsIn(language)}
+            </ClosedFields>
           );
         })}
-      </div>
+      </>
     ),
   };
   return (
-    <SectionForm
-      section="texts"
-      heading={t(($) => $.edit.texts)}
-      text={t(($) => $.edit.texts_text)}
-    >
+    <AdminSection heading={t(($) => $.edit.texts)} text={t(($) => $.edit.texts_text)}>
       <BoxList boxes={boxes} />
-    </SectionForm>
+    </AdminSection>
   );
 }
