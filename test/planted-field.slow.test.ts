@@ -32,7 +32,7 @@ const places: Record<string, { after: string; line: string }> = {
     line: "planted_fact: <TextField {...box('planted_fact', title.planted_fact)} />,",
   },
   'locales/en/admin-titles.json': {
-    after: '"original_language": "Original language (code)",',
+    after: '"original_language": "Original language",',
     line: '"planted_fact": "Planted fact",',
   },
 };

@@ -92,6 +92,10 @@ test.each(devices)('a film is completed by hand with one save: $name', async (de
     presses += 1;
     await place.click();
   };
+  const words = {
+    id: { genres: 'Genre', person: 'Tambah orang' },
+    en: { genres: 'Genres', person: 'Add a person' },
+  }[device.locale];
   await openPage(page, '/admin');
   await press(page.locator('nav a[href*="/admin/titles"]:visible').first());
   await press(page.locator(`tbody th a[href*="/admin/titles/${id}"]`));
@@ -100,9 +104,13 @@ test.each(devices)('a film is completed by hand with one save: $name', async (de
   await press(page.locator('details:has([name="texts.id.synopsis"]) > summary'));
   await page.locator('[name="texts.id.synopsis"]').fill('Seorang gadis menjaga suar.');
   await page.locator('[name=year]').fill('2026');
-  await page.locator('[name=genres]').fill('Drama\nPetualangan');
-  for (const [index, name] of ['Ratna Sari', 'Budi Jaya', 'Sri Wulan'].entries()) {
-    await page.locator('[name="credits.person"]').nth(index).fill(name);
+  for (const genre of ['ani', 'dra']) {
+    await page.getByRole('combobox', { name: words.genres, exact: true }).fill(genre);
+    await press(page.getByRole('option').first());
+  }
+  for (const person of ['Nadia Siregar', 'Nayla Putri', 'Orang Baru']) {
+    await page.getByRole('combobox', { name: words.person }).fill(person);
+    await press(page.getByRole('option', { name: person }).first());
   }
   presses += 1;
   const create = { width: 400, height: 600, channels: 3, background: '#234' } as const;
@@ -125,7 +133,11 @@ test.each(devices)('a film is completed by hand with one save: $name', async (de
     },
   });
   expect(title.genres.map(({ name }) => name)).toHaveLength(2);
-  expect(title.credits.map(({ name }) => name)).toEqual(['Ratna Sari', 'Budi Jaya', 'Sri Wulan']);
+  expect(title.credits).toMatchObject([
+    { name: 'Nadia Siregar', role: 'director' },
+    { name: 'Nayla Putri Andini', role: 'actor' },
+    { name: 'Orang Baru', role: 'actor' },
+  ]);
   expect(title.poster).not.toBeNull();
   expect(presses).toBeLessThanOrEqual(12);
 });

@@ -4,6 +4,7 @@ import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { FactList } from '#web/admin/ui/admin-page.tsx';
 import { SaveForm } from '#web/admin/ui/save-form.tsx';
+import { listCountries, listLanguages } from '#web/lib/code-names.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime, useTimes } from '#web/lib/local-time.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
@@ -23,9 +24,10 @@ import styles from './titles.module.css';
 import { useFormTab } from './use-title-tabs.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { timeZone, offered, mainLanguage } = context.get(visitContext);
+  const { language, timeZone, offered, mainLanguage } = context.get(visitContext);
   const others = languages.filter((each) => each !== mainLanguage && offered.includes(each));
-  return { timeZone, languages: [mainLanguage, ...others] };
+  const codes = { countries: listCountries(language), languages: listLanguages(language) };
+  return { timeZone, languages: [mainLanguage, ...others], codes };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -66,7 +68,7 @@ export default function TitleEditPage({ loaderData, actionData }: Route.Componen
   const times = useTimes();
   const { title } = useWorkspaceTitle();
   const tab = useFormTab();
-  const { timeZone } = loaderData;
+  const { timeZone, codes } = loaderData;
   const answer = actionData?.values.section === 'title' ? actionData : undefined;
   const shared = { title, answer };
   return (
@@ -82,13 +84,13 @@ export default function TitleEditPage({ loaderData, actionData }: Route.Componen
           <SaveForm section="title" answer={answer} className={styles.form}>
             <div id="overview" className={styles.overview}>
               <TextsSection {...shared} languages={loaderData.languages} />
-              <FactsSection {...shared} />
+              <FactsSection {...shared} codes={codes} />
               <SortingSection {...shared} />
               <CreditsSection {...shared} />
               <LinksSection {...shared} />
             </div>
             <div id="access" className={styles.access}>
-              <AvailabilitySection {...shared} timeZone={timeZone} />
+              <AvailabilitySection {...shared} timeZone={timeZone} codes={codes} />
               <VisibilitySection {...shared} timeZone={timeZone} />
             </div>
           </SaveForm>

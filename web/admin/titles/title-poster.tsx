@@ -6,6 +6,7 @@ import type { AdminTitle } from '#contract/catalogue/title-ops.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './title-poster.module.css';
 
 /**
@@ -36,15 +37,15 @@ export function TitlePoster({ title: { id, poster, deleted_at } }: { title: Admi
       setState({ problem: error instanceof Error ? error.message : String(error) });
     }
   }
-  const label = poster ? t(($) => $.workspace.change_poster) : t(($) => $.workspace.add_poster);
+  const offer = poster ? 'change_poster' : 'add_poster';
+  const label = t(($) => $.workspace[state.isBusy ? 'sending' : offer]);
   const shown = (
     <>
-      {poster ? (
-        <MediaPicture picture={poster} alt="" sizes="7.5rem" largest={320} eager />
-      ) : (
-        <ImagePlus size={28} aria-hidden="true" />
-      )}
-      <span className={styles.label}>{state.isBusy ? t(($) => $.workspace.sending) : label}</span>
+      {poster && <MediaPicture picture={poster} alt="" sizes="7.5rem" largest={320} eager />}
+      <span className={styles.label} data-small={poster ? '' : undefined}>
+        <ImagePlus size={poster ? 16 : 28} aria-hidden="true" />
+        {poster && !state.isBusy ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      </span>
     </>
   );
   if (deleted_at !== null) return <span className={styles.frame}>{shown}</span>;

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
@@ -41,7 +41,8 @@ type WorkspaceProps = {
 export function Workspace(props: WorkspaceProps) {
   const { name, back, picture, facts, condition, actions, menu = [], tabs, children } = props;
   const { t } = useTranslation('admin');
-  const pages = tabs?.list.find(({ isCurrent }) => isCurrent)?.pages;
+  const open = tabs?.list.find(({ isCurrent }) => isCurrent);
+  const line = useTabInView(open?.key);
   return (
     <>
       <PageHead title={name} />
@@ -85,7 +86,7 @@ export function Workspace(props: WorkspaceProps) {
         )}
       </div>
       {tabs && (
-        <nav className={styles.line} aria-label={tabs.label}>
+        <nav ref={line} className={styles.line} aria-label={tabs.label}>
           <ul className={styles.tabs}>
             {tabs.list.map(({ key, text, href, isCurrent }) => (
               <li key={key}>
@@ -97,16 +98,23 @@ export function Workspace(props: WorkspaceProps) {
           </ul>
         </nav>
       )}
-      {pages && (
-        <ChipLinks
-          label={tabs?.list.find(({ isCurrent }) => isCurrent)?.text ?? ''}
-          links={pages}
-          isLine
-        />
-      )}
+      {open?.pages && <ChipLinks label={open.text} links={open.pages} isLine />}
       {children}
     </>
   );
+}
+
+/** Scrolls the line of tabs, where it is long, to the one that is open. */
+function useTabInView(key: string | undefined) {
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = key && line.current?.querySelector('[aria-current]');
+    if (!tab || !line.current) return;
+    const [outer, inner] = [line.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const isInView = inner.left >= outer.left && inner.right <= outer.right;
+    if (!isInView) line.current.scrollBy({ left: inner.left - outer.left });
+  }, [key]);
+  return line;
 }
 
 /** Dot and word of a state: the word is enough for those who see no colours. */

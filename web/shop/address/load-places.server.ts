@@ -1,10 +1,9 @@
-import type { Language } from '#contract/shared/language.ts';
 import type { Area } from '#contract/shop/shipping.ts';
-import { nameCode } from '#web/lib/code-names.server.ts';
+import { listCountries, type NamedCode } from '#web/lib/code-names.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 
 /** Choices of address forms. */
-export type Places = { countries: Country[]; provinces: Area[] };
+export type Places = { countries: NamedCode[]; provinces: Area[] };
 
 export async function loadPlaces({
   context,
@@ -24,33 +23,3 @@ export async function listProvinces({
   const { shop } = context.get(apiContext);
   return (await shop.listAreas({}, { signal: request.signal })).data.areas;
 }
-
-type Country = { code: string; name: string };
-
-const lists = new Map<Language, Country[]>();
-
-/** All countries with localised names. */
-export function listCountries(language: Language): Country[] {
-  const cached = lists.get(language);
-  if (cached) return cached;
-  const { compare } = new Intl.Collator(language);
-  const countries = countryCodes
-    .map((code) => ({ code, name: nameCode(language, 'region', code) }))
-    .sort((one, other) => compare(one.name, other.name));
-  lists.set(language, countries);
-  return countries;
-}
-
-/** ISO 3166-1 alpha-2. */
-const countryCodes = `
-  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
-  BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE
-  EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM
-  HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC
-  LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA
-  NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
-  SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO
-  TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
-`
-  .trim()
-  .split(/\s+/);

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import type { Cart } from '#contract/shop/cart.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
+import { listCountries } from '#web/lib/code-names.server.ts';
 import { answerForm, type FormOutcome } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { describePage } from '#web/lib/head/page-description.server.ts';
@@ -21,7 +22,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { listCountries, listProvinces, type Places } from '../address/load-places.server.ts';
+import { listProvinces, type Places } from '../address/load-places.server.ts';
 import type { HeadingRef } from '../use-focus-when-done.ts';
 import { useRemoval } from '../use-removal.ts';
 import type { Route } from './+types/cart.route.ts';

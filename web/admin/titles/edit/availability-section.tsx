@@ -11,13 +11,15 @@ import { ChoiceField } from '../choice-field.tsx';
 import styles from '../titles.module.css';
 import { useTitleWords } from '../use-title-words.ts';
 import { BoxList, type SectionBoxes, type SectionProps } from './field-group.tsx';
+import { CodePicker, type NamedCodes } from './title-pickers.tsx';
 
 /** Rating and plan, and the time and the countries in which visitors find the title. */
 export function AvailabilitySection({
   title,
   answer,
   timeZone,
-}: SectionProps & { timeZone: string }) {
+  codes,
+}: SectionProps & { timeZone: string; codes: NamedCodes }) {
   const { t } = useTranslation('admin-titles');
   const { access: levels } = useTitleWords();
   const { language } = usePageVisit();
@@ -52,13 +54,12 @@ export function AvailabilitySection({
     available_from: <TextField {...time('available_from')} />,
     available_until: <TextField {...time('available_until')} />,
     available_countries: (
-      <TextField
-        {...field('available_countries')}
-        label={t(($) => $.fields.available_countries)}
-        defaultValue={
-          answer?.values.available_countries ?? title.available_countries?.join(', ') ?? ''
-        }
-        dir="ltr"
+      <CodePicker
+        name="available_countries"
+        codes={title.available_countries ?? []}
+        all={codes.countries}
+        answer={answer}
+        hint={t(($) => $.edit.everywhere)}
       />
     ),
   };

@@ -12,12 +12,15 @@ import {
   type SectionBoxes,
   type SectionProps,
 } from './field-group.tsx';
+import { CodePicker, type NamedCodes } from './title-pickers.tsx';
 
 const idColumns = ['provider', 'id'] as const;
 const emptyIds = [1, 2].map(() => ({ provider: '', id: '' }));
 
+type FactsSectionProps = SectionProps & { codes: NamedCodes };
+
 /** Dates, countries, and behind a heading what is seldom changed, such as the address. */
-export function FactsSection({ title, answer }: SectionProps) {
+export function FactsSection({ title, answer, codes }: FactsSectionProps) {
   const { t } = useTranslation('admin-titles');
   const field = fieldsOf(answer);
   const box = (name: keyof SectionBoxes<'facts'>, value: string | number | null) => ({
@@ -42,19 +45,24 @@ export function FactsSection({ title, answer }: SectionProps) {
     ),
     original_name: <TextField {...box('original_name', title.original_name)} dir="auto" />,
     original_language: (
-      <TextField {...box('original_language', title.original_language)} dir="ltr" />
+      <CodePicker
+        name="original_language"
+        codes={title.original_language === null ? [] : [title.original_language]}
+        all={codes.languages}
+        answer={answer}
+      />
     ),
     year: <TextField {...box('year', title.year)} type="number" inputMode="numeric" />,
     released_on: <TextField {...box('released_on', title.released_on)} type="date" />,
     runtime: (
-      <TextField
-        {...box('runtime', title.runtime && formatTime(title.runtime))}
-        hint={t(($) => $.edit.runtime_hint)}
-        dir="ltr"
-      />
+      <TextField {...box('runtime', title.runtime && formatTime(title.runtime))} dir="ltr" />
     ),
-    countries: <TextField {...box('countries', title.countries.join(', '))} dir="ltr" />,
-    languages: <TextField {...box('languages', title.languages.join(', '))} dir="ltr" />,
+    countries: (
+      <CodePicker name="countries" codes={title.countries} all={codes.countries} answer={answer} />
+    ),
+    languages: (
+      <CodePicker name="languages" codes={title.languages} all={codes.languages} answer={answer} />
+    ),
     aliases: <TextBox {...box('aliases', title.aliases.join('\n'))} rows={3} dir="auto" />,
     external_ids: (
       <fieldset className={styles.lines}>

@@ -56,7 +56,7 @@ export function TextsSection({ title, answer, languages }: TextsSectionProps) {
     texts: (
       <>
         {main && (
-          <fieldset className={styles.form}>
+          <fieldset className={styles.language}>
             <legend lang={main}>{languageNames[main]}</legend>
             {textsIn(main)}
           </fieldset>

@@ -24,7 +24,7 @@ export function VisibilitySection({
     hidden: (
       <RadioField
         name="hidden"
-        legend={t(($) => $.edit.visibility)}
+        legend={t(($) => $.fields.state)}
         choices={(['published', 'hidden', 'scheduled'] as const).map((state) => ({
           value: choices[state],
           label: stateName(state),
@@ -44,10 +44,7 @@ export function VisibilitySection({
     ),
   };
   return (
-    <AdminSection
-      heading={t(($) => $.edit.visibility)}
-      text={t(($) => $.edit.zone, { zone: timeZone })}
-    >
+    <AdminSection heading={t(($) => $.edit.visibility)}>
       <BoxList boxes={boxes} />
     </AdminSection>
   );
