@@ -61,6 +61,8 @@ test('everything typed into a title is saved at once, whatever else is pressed',
   await wrong.waitFor();
   await expect.poll(() => wrong.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await readTitle(id)).toMatchObject({ year: null, texts: {} });
+  // Everything has its place.
+  expect(await unsaved(page).locator('dt').count()).toBe(0);
   await wrong.fill('2032-01-01T00:00');
   await save(page);
   await page.waitForURL(/done=saved/);
