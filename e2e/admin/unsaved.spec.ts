@@ -8,6 +8,7 @@ type Title = {
   id: number;
   year: number | null;
   rating: string | null;
+  credits: { name: string; role: string }[];
   texts: Partial<Record<string, { synopsis: string | null }>>;
 };
 
@@ -124,6 +125,8 @@ test('a text is back after the session had ended', async () => {
   const id = await addTitle('Sesi Berakhir');
   const page = await openTitle(id);
   await synopsis(page).fill('Jangan hilang.');
+  await page.getByRole('combobox', { name: 'Add a person' }).fill('Orang Baru');
+  await page.getByRole('option', { name: 'Orang Baru' }).click();
   await unsaved(page).waitFor();
   await page.context().clearCookies({ name: authCookie });
   await save(page);
@@ -135,6 +138,7 @@ test('a text is back after the session had ended', async () => {
   await unsaved(page).waitFor();
   await save(page);
   await expect.poll(async () => (await readTitle(id)).texts.en?.synopsis).toBe('Jangan hilang.');
+  expect((await readTitle(id)).credits).toMatchObject([{ name: 'Orang Baru', role: 'director' }]);
 });
 
 test('undo is offered for the last change only, and not beside newer work', async () => {

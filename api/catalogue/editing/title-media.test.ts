@@ -13,7 +13,7 @@ import { adoptPreparedStream } from '#api/media/index.ts';
 import { applyProtection } from '#api/media/protection/apply-protection.ts';
 import { hideStream } from '#api/media/protection/hide-stream.ts';
 import { readPublished } from '#api/media/stream-folders.ts';
-import { streams } from '#api/media/tables.ts';
+import { streamRenditions, streams } from '#api/media/tables.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
@@ -340,6 +340,35 @@ test('trailers of staff stay', async () => {
     trailers: [],
     kept: false,
   });
+});
+
+test('films say how well they play, or why they could not be prepared', async () => {
+  const wide = await addStream(api.db);
+  const size = { width: 1920, height: 800, peakBandwidth: 1, averageBandwidth: 1, bytes: 1 };
+  await api.db.insert(streamRenditions).values([
+    { ...size, streamId: wide, name: 'original', codecs: 'avc1', frameRate: 24 },
+    {
+      ...size,
+      streamId: wide,
+      name: '360p',
+      width: 864,
+      height: 360,
+      codecs: 'avc1',
+      frameRate: 24,
+    },
+  ]);
+  const broken = await addStream(api.db, { state: 'failed', failureCode: 'source_empty' });
+  const ids = await addTitles(api.db, [
+    { name: 'Lebar', streamId: wide },
+    { name: 'Rusak', streamId: broken },
+  ]);
+  const films = await Promise.all(
+    ids.map(async (id) => (await staff.client.catalogue.listTitleFilms({ id })).data.films),
+  );
+  expect(films).toMatchObject([
+    [{ stream_id: wide, lines: 1080, failure: null }],
+    [{ stream_id: broken, lines: null, failure: 'source_empty' }],
+  ]);
 });
 
 test('viewers choose between the versions that staff offer', async () => {
