@@ -98,45 +98,54 @@ test('what an import has read wrongly is corrected from the menu of a phone', {
   expect(titles).toHaveLength(1);
 });
 
-slowTest('loose films are grouped into a series from a phone, and loose again', {
-  timeout: 120_000,
-}, async () => {
-  const names = ['Lepas Dua', 'Lepas Satu'];
-  const films = names.map((name, index) =>
-    makeClip(folder, `${name}.mp4`, { lavfi: [picture('320x240', '24', 1), tone(1, 300 + index)] }),
-  );
-  // A number that two films have is refused.
-  const page = await openOwner({ ...phone, expectedComplaints: /status of 422/ });
-  await openPage(page, '/admin/upload');
-  await page.locator('input[type=file]').first().setInputFiles(await Promise.all(films));
-  const listTitles = async () => {
-    const { titles } = await askAsOwner<{ titles: { name: string }[] }>('ops/titles/?q=lepas');
-    return titles.map(({ name }) => name).sort();
-  };
-  await expect.poll(listTitles, { timeout: 60_000 }).toEqual(names);
+slowTest(
+  'loose films are grouped into a series from a phone, and loose again',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const names = ['Lepas Dua', 'Lepas Satu'];
+    const films = names.map((name, index) =>
+      makeClip(folder, `${name}.mp4`, {
+        lavfi: [picture('320x240', '24', 1), tone(1, 300 + index)],
+      }),
+    );
+    // A number that two films have is refused.
+    const page = await openOwner({ ...phone, expectedComplaints: /status of 422/ });
+    await openPage(page, '/admin/upload');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await Promise.all(films));
+    const listTitles = async () => {
+      const { titles } = await askAsOwner<{ titles: { name: string }[] }>('ops/titles/?q=lepas');
+      return titles.map(({ name }) => name).sort();
+    };
+    await expect.poll(listTitles, { timeout: 60_000 }).toEqual(names);
 
-  await openPage(page, '/admin');
-  await page.getByRole('navigation', { name: 'Bagian utama' }).getByText('Film').click();
-  await page.locator('input[name=q]').fill('lepas');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/q=lepas/);
-  for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
-  await checkPage(page);
-  await page.getByRole('link', { name: 'Kelompokkan jadi serial…' }).click();
-  await page.waitForURL('**/admin/titles/group?ids=*');
-  await checkPage(page);
-  expect(await page.getByLabel('Nama serial').inputValue()).toBe('Lepas');
-  await page.getByLabel('Episode').first().fill('2');
-  await page.getByRole('button', { name: 'Kelompokkan' }).click();
-  await page.getByText('Nilai ini sudah dipakai yang lain.').waitFor();
-  await page.getByLabel('Episode').nth(1).fill('1');
-  await page.getByRole('button', { name: 'Kelompokkan' }).click();
-  await page.waitForURL(/\/admin\/imports\/\d+\?.*done=saved/);
-  await expect.poll(listTitles, { timeout: 60_000 }).toEqual(['Lepas']);
-  await page.locator('[role=status] form button').click();
-  await page.waitForURL(/done=undone/);
-  await expect.poll(listTitles, { timeout: 60_000 }).toEqual(names);
-});
+    await openPage(page, '/admin');
+    await page.getByRole('navigation', { name: 'Bagian utama' }).getByText('Film').click();
+    await page.locator('input[name=q]').fill('lepas');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/q=lepas/);
+    for (const name of names) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+    await checkPage(page);
+    await page.getByRole('link', { name: 'Kelompokkan jadi serial…' }).click();
+    await page.waitForURL('**/admin/titles/group?ids=*');
+    await checkPage(page);
+    expect(await page.getByLabel('Nama serial').inputValue()).toBe('Lepas');
+    await page.getByLabel('Episode').first().fill('2');
+    await page.getByRole('button', { name: 'Kelompokkan' }).click();
+    await page.getByText('Nilai ini sudah dipakai yang lain.').waitFor();
+    await page.getByLabel('Episode').nth(1).fill('1');
+    await page.getByRole('button', { name: 'Kelompokkan' }).click();
+    await page.waitForURL(/\/admin\/imports\/\d+\?.*done=saved/);
+    await expect.poll(listTitles, { timeout: 60_000 }).toEqual(['Lepas']);
+    await page.locator('[role=status] form button').click();
+    await page.waitForURL(/done=undone/);
+    await expect.poll(listTitles, { timeout: 60_000 }).toEqual(names);
+  },
+);
 
 type Failed = { films: { file: string | null; code: string | null }[] };
 
