@@ -3,6 +3,7 @@ import type { AttentionKind } from '#contract/constants/dashboard.ts';
 import { commentReports, comments } from './blog/comments/tables.ts';
 import { streams } from './media/tables.ts';
 import { importFolders } from './ops/imports/tables.ts';
+import { isFailedFilm } from './ops/queries/list-failed-films.ts';
 import { plansAttention } from './plans/attention.ts';
 import type { Countable } from './platform/keyset/count-up-to.ts';
 import { playbackProblems } from './playback/tables.ts';
@@ -24,7 +25,7 @@ export const attention: Record<Exclude<AttentionKind, 'full_disks'>, Countable> 
     from: reviews,
     where: sql`${reviews.id} in (select ${reviewReports.reviewId} from ${reviewReports})`,
   },
-  failed_films: { from: streams, where: eq(streams.state, 'failed') },
+  failed_films: { from: streams, where: isFailedFilm },
   playback_problems: { from: playbackProblems, where: isNull(playbackProblems.doneAt) },
   failed_jobs: {
     from: sql`graphile_worker.jobs`,

@@ -240,7 +240,7 @@ const others: Record<string, string> = {
     proveIdentity startTotp confirmTotp removeTotp renewRecoveryCodes endOtherSessions
     getLoginWays startOidcLogin finishOidcLogin unlinkIdentity startPasskeyLogin
     loginWithPasskey provePasskey startPasskey addPasskey renamePasskey removePasskey
-    denySignIn previewDeletion keepAccount`,
+    denySignIn previewDeletion keepAccount readInvitation acceptInvitation`,
   blog: `listPosts getBlogIndex getBlogFront countPostView listComments getConversation writeComment
     editComment deleteComment likeComment unlikeComment reportComment`,
   catalogue: 'getTitleFilters listAttributions listPeople listFeaturedPeople listTerms listTags',

@@ -14,9 +14,12 @@ const order: KeysetOrder = {
   direction: 'desc',
 };
 
+/** Without those in whose place another film has come: they are removed a day later. */
+export const isFailedFilm = sql`${eq(streams.state, 'failed')}
+  AND NOT EXISTS (SELECT FROM replaced_films WHERE stream_id = ${streams.id})`;
+
 /** Films that could not be prepared, those that failed last first. */
 export async function listFailedFilms(db: DatabaseOrTransaction, cursorText?: string) {
-  const isFailed = eq(streams.state, 'failed');
   const { rows, page } = await readForwards({
     order,
     size: pageSize,
@@ -26,11 +29,11 @@ export async function listFailedFilms(db: DatabaseOrTransaction, cursorText?: st
       db
         .select({ stream: streams, keys: keysOf(order) })
         .from(streams)
-        .where(from ? sql`${isFailed} AND ${from}` : isFailed)
+        .where(from ? sql`${isFailedFilm} AND ${from}` : isFailedFilm)
         .orderBy(orderBy(order, 'forwards'))
         .limit(limit),
     keysOf: ({ keys }) => keys,
-    count: () => db.$count(streams, isFailed),
+    count: () => db.$count(streams, isFailedFilm),
   });
   const places = await findPlaces(
     db,
