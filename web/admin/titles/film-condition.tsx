@@ -120,10 +120,13 @@ function FailedFilm({ film: { part, failure }, isNamed }: OneFilmProps) {
   const { t } = useTranslation('admin-titles');
   const { t: media } = useTranslation('admin-media');
   const { language } = usePageVisit();
-  const why = failure === null ? '' : media(($) => $.health.failures[failure]);
+  const words =
+    failure === null
+      ? media(($) => $.films.states.failed)
+      : t(($) => $.condition.failed, { why: media(($) => $.health.failures[failure]) });
   return (
     <StateDot look="bad">
-      <span>{joinFacts(language, [isNamed && part, t(($) => $.condition.failed, { why })])}</span>
+      <span>{joinFacts(language, [isNamed && part, words])}</span>
     </StateDot>
   );
 }

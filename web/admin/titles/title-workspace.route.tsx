@@ -64,7 +64,8 @@ export default function TitleWorkspace({
       menu={useTitleMenu(title)}
       {...(!isDeleted && { tabs: { label: t(($) => $.workspace.parts), list: tabs } })}
     >
-      <Outlet context={{ title, films } satisfies TitleContext} />
+      {/* What is chosen in the form of one title is not for the next. */}
+      <Outlet key={title.id} context={{ title, films } satisfies TitleContext} />
     </Workspace>
   );
 }
