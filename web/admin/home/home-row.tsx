@@ -8,26 +8,15 @@ import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import { SortedItem } from '#web/admin/ui/sorting.tsx';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { IconButton } from '#web/ui/button.tsx';
-import { isFinished, type Place, type Row } from './arrangement.ts';
+import { isFinished, type Place } from './arrangement.ts';
 import styles from './home-row.module.css';
-import { RowForm } from './row-form.tsx';
+import { RowForm, type RowFormProps } from './row-form.tsx';
 import { type KnownPictures, useRowName, useRowState, useSourceText } from './row-words.ts';
 
-export type HomeRowProps = {
-  place: Place;
-  row: Row;
-  index: number;
-  /** Rows of the place. */
-  count: number;
-  timeZone: string;
+type HomeRowProps = RowFormProps & {
   known: KnownPictures;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
-  onChange: (row: Row) => void;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-  /** Adds a row below this one. */
-  onAdd: () => void;
 };
 
 /** A row of the home page, small; opened, everything about it can be changed. */

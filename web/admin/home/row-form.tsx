@@ -12,12 +12,25 @@ import { languageNames } from '#web/lib/language-field.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { sourcesOf, toSource } from './arrangement.ts';
+import { type Place, type Row, sourcesOf, toSource } from './arrangement.ts';
 import styles from './home-row.module.css';
-import type { HomeRowProps } from './home-row.tsx';
+
+export type RowFormProps = {
+  place: Place;
+  row: Row;
+  index: number;
+  /** Rows of the place. */
+  count: number;
+  timeZone: string;
+  onChange: (row: Row) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  /** Adds a row below this one. */
+  onAdd: () => void;
+};
 
 /** What a row shows, by rule or by hand, its heading and its time; and where it stands. */
-export function RowForm(props: HomeRowProps) {
+export function RowForm(props: RowFormProps) {
   const { place, row, index, count, onChange } = props;
   const { t } = useTranslation('admin-titles');
   const { source } = row.section;
@@ -65,7 +78,7 @@ export function RowForm(props: HomeRowProps) {
   );
 }
 
-function SourceFields({ row, onChange }: HomeRowProps) {
+function SourceFields({ row, onChange }: RowFormProps) {
   const { t } = useTranslation('admin-titles');
   const { types } = useTitleWords();
   const { find } = useTitleChoices();
@@ -117,7 +130,7 @@ function SourceFields({ row, onChange }: HomeRowProps) {
 }
 
 /** The heading in the language of the page, and behind a switch in the others. */
-function Names({ place, row, onChange }: HomeRowProps) {
+function Names({ place, row, onChange }: RowFormProps) {
   const { t } = useTranslation('admin-titles');
   const { language: own } = usePageVisit();
   if (place === 'heroes') return null;
@@ -154,7 +167,7 @@ function Names({ place, row, onChange }: HomeRowProps) {
   );
 }
 
-function Times({ row, timeZone, onChange }: HomeRowProps) {
+function Times({ row, timeZone, onChange }: RowFormProps) {
   const { t } = useTranslation('admin-titles');
   const { section } = row;
   const field = (name: 'shown_from' | 'shown_until') => ({
