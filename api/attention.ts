@@ -1,14 +1,17 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AttentionKind } from '#contract/constants/dashboard.ts';
 import { commentReports, comments } from './blog/comments/tables.ts';
+import type { ApiDeps } from './deps.ts';
 import { streams } from './media/tables.ts';
 import { importFolders } from './ops/imports/tables.ts';
 import { isFailedFilm } from './ops/queries/list-failed-films.ts';
 import { plansAttention } from './plans/attention.ts';
+import { isForSale } from './plans/plans-config.ts';
 import type { Countable } from './platform/keyset/count-up-to.ts';
 import { playbackProblems } from './playback/tables.ts';
 import { reviewReports, reviews } from './reviews/tables.ts';
 import { shopAttention } from './shop/attention.ts';
+import { listMethodRules } from './shop/checkout/payment-methods.ts';
 import { contactMessages } from './site/tables.ts';
 
 /** What waits for staff and the dashboard counts, besides disks. */
@@ -36,3 +39,8 @@ export const attention: Record<Exclude<AttentionKind, 'full_disks'>, Countable> 
     where: and(eq(importFolders.watched, true), ne(importFolders.problem, 'emptied')),
   },
 };
+
+/** Whether there is a way to pay for products and for plans. */
+export function findSaleState({ shop, plans }: Pick<ApiDeps['config'], 'shop' | 'plans'>) {
+  return { canSellProducts: listMethodRules(shop).length > 0, canSellPlans: isForSale(plans) };
+}

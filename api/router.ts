@@ -15,7 +15,7 @@ import type { Tokens } from './account/tokens.ts';
 import { announceAccount, exportSections, findActivity, previewDeletion } from './account-data.ts';
 import { dashboardRoutes } from './analytics/dashboard-routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { attention } from './attention.ts';
+import { attention, findSaleState } from './attention.ts';
 import { commentOpsRoutes } from './blog/comments/ops-routes.ts';
 import { commentRoutes } from './blog/comments/routes.ts';
 import { postEditorRoutes } from './blog/editor/routes.ts';
@@ -63,7 +63,6 @@ import { opsRoutes } from './ops/routes.ts';
 import { viewRoutes } from './ops/view-routes.ts';
 import { decideAccess } from './plans/decide-access.ts';
 import { planOpsRoutes } from './plans/ops-routes.ts';
-import { isForSale } from './plans/plans-config.ts';
 import { plansRoutes } from './plans/routes.ts';
 import {
   createAttemptLimit,
@@ -150,7 +149,6 @@ export function createRouter(
     createAttemptLimit({ pool, name, points: 5, attempts: 40, seconds: 900 });
   const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
   const limits = createSignInLimits(pool);
-  const { security } = config;
   const hasHub = config.site.websub_hub !== null;
   const signingIn = {
     db,
@@ -183,7 +181,7 @@ export function createRouter(
         ...pins,
         ...signingIn,
         logger,
-        security,
+        security: config.security,
         limitRegistrations: createAttemptLimit({
           ...{ pool, name: 'register', points: 100, attempts: 600, seconds: hour },
         }),
@@ -196,7 +194,7 @@ export function createRouter(
         limits,
         tokens,
         exportSections,
-        security,
+        security: config.security,
         previewDeletion,
         announce: announceAccount,
         limitMails: limitVisitor('account_mails', 10, hour),
@@ -220,10 +218,7 @@ export function createRouter(
         ...analytics,
         attention,
         needs: deps.needs ?? noNeeds,
-        sale: () => ({
-          canSellProducts: listMethodRules(config.shop).length > 0,
-          canSellPlans: isForSale(config.plans),
-        }),
+        sale: () => findSaleState(config),
         findNewerVersion: host.findNewerVersion,
       }),
     },
