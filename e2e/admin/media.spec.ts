@@ -217,7 +217,7 @@ slowTest('episodes are moved by keyboard, and put back', async () => {
   const names = () => page.locator('li a bdi').allTextContents();
   const [first, second] = await names();
   const heard = page.locator('[id^=DndLiveRegion]');
-  await page.locator('li button[aria-describedby^=DndDescribedBy]').first().focus();
+  await page.locator('li button:has(.lucide-grip-vertical)').first().focus();
   await page.keyboard.press('Space');
   await heard.filter({ hasText: `Picked up ${first}` }).waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowDown');

@@ -17,8 +17,8 @@ export class RefusedError extends Error {
 }
 
 /**
- * Calls an operation as the signed-in member of staff, by its name, in the language of the page. Rejects with a `RefusedError`
- * when the API refuses, and on network errors as `fetch` does.
+ * Calls an operation as the signed-in member of staff, by its name, in the language of the page.
+ * Rejects with a `RefusedError` when the API refuses, and on network errors as `fetch` does.
  */
 export type CallAdmin = <Name extends AdminOperation>(
   name: Name,
