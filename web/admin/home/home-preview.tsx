@@ -20,6 +20,10 @@ export function HomePreview({ fields }: { fields: Record<Place, string> }) {
   const { t } = useTranslation('admin-titles');
   const address = useAddress();
   const [device, setDevice] = useState<keyof typeof widths>();
+  // Beside the rows there is room for it.
+  useEffect(() => {
+    if (window.matchMedia('(width >= 1200px)').matches) setDevice('phone');
+  }, []);
   const form = useRef<HTMLFormElement>(null);
   const [frame, scale] = useScale(device ? widths[device] : undefined);
   const { heroes, rails } = fields;
