@@ -154,7 +154,7 @@ function shareContract(): Plugin {
   };
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   define: { 'import.meta.env.ADMIN_STYLES': JSON.stringify(`/${adminStyles}`) },
   plugins: [
@@ -165,12 +165,16 @@ export default defineConfig({
     buildServiceWorker(),
   ],
   ssr: {
-    // Node would load all of their files, of which pages use few.
-    noExternal: [
-      ...['lucide-react', 'feedsmith', /^@base-ui\//, /^@floating-ui\//],
-      // What Base UI needs itself is no dependency of ours.
-      'use-sync-external-store',
-    ],
+    // Node would load all of their files, of which pages use few. `npm run dev` leaves them to Node:
+    // it does not turn CommonJS into modules.
+    noExternal:
+      command === 'build'
+        ? [
+            ...['lucide-react', 'feedsmith', /^@base-ui\//, /^@floating-ui\//],
+            // What Base UI needs itself is no dependency of ours.
+            'use-sync-external-store',
+          ]
+        : [],
   },
   css: {
     transformer: 'lightningcss',
@@ -255,4 +259,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
