@@ -96,26 +96,35 @@ function useColumns(): Column<AccountSummary>[] {
         </a>
       ),
     },
-    { id: 'email', header: t(($) => $.email), cell: ({ email }) => <bdi>{email}</bdi> },
+    {
+      id: 'email',
+      header: t(($) => $.email),
+      isPlain: true,
+      cell: ({ email }) => <bdi>{email}</bdi>,
+    },
     {
       id: 'role',
       header: t(($) => $.role),
+      isPlain: true,
       cell: ({ staff_roles }) =>
         staff_roles.map((role) => staff(($) => $.roles[role])).join(', ') || t(($) => $.viewer),
     },
     {
       id: 'state',
       header: t(($) => $.state),
+      isPlain: true,
       cell: ({ state }) => t(($) => $.account_states[state]),
     },
     {
       id: 'plan',
       header: t(($) => $.plan),
+      isPlain: true,
       cell: ({ plan }) => (plan ? t(($) => $.names[plan], { ns: 'plans' }) : t(($) => $.no_plan)),
     },
     {
       id: 'joined',
       header: t(($) => $.joined),
+      isPlain: true,
       cell: ({ created_at }) => <span suppressHydrationWarning>{times.day(created_at)}</span>,
     },
   ];

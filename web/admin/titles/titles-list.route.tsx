@@ -112,10 +112,17 @@ function useColumns(): Column<ListedTitle>[] {
         </a>
       ),
     },
-    { id: 'year', header: t(($) => $.fields.year), sort: 'year', cell: ({ year }) => year ?? '–' },
+    {
+      id: 'year',
+      header: t(($) => $.fields.year),
+      sort: 'year',
+      isPlain: true,
+      cell: ({ year }) => year ?? '–',
+    },
     {
       id: 'state',
       header: t(($) => $.fields.state),
+      isPlain: true,
       cell: ({ state, publish_at: at }) => (
         <span className={styles.state} data-state={state}>
           {stateName(state)}
@@ -131,27 +138,36 @@ function useColumns(): Column<ListedTitle>[] {
     {
       id: 'access',
       header: t(($) => $.fields.access),
+      isPlain: true,
       cell: ({ access }) => accessName(access),
     },
-    { id: 'rating', header: t(($) => $.fields.rating), cell: ({ rating }) => rating ?? '–' },
     {
-      id: 'lacks',
-      header: t(($) => $.list.lacks),
-      cell: ({ missing_texts: texts, faults }) => (
-        <>
-          {texts.length > 0 && (
-            <p>{t(($) => $.list.lacks_texts, { languages: texts.join(', ') })}</p>
-          )}
-          {faults.length > 0 && <p>{t(($) => $.list.lacks_health, { number: faults.length })}</p>}
-          {texts.length + faults.length === 0 && '–'}
-        </>
-      ),
+      id: 'rating',
+      header: t(($) => $.fields.rating),
+      isPlain: true,
+      cell: ({ rating }) => rating ?? '–',
     },
     {
       id: 'added',
       header: t(($) => $.list.added),
       sort: 'added',
+      isPlain: true,
       cell: ({ added_at }) => <LocalTime instant={added_at} isShort />,
+    },
+    {
+      id: 'lacks',
+      header: t(($) => $.list.lacks),
+      cell: ({ missing_texts: texts, faults }) =>
+        texts.length + faults.length === 0 ? (
+          '–'
+        ) : (
+          <>
+            {texts.length > 0 && (
+              <p>{t(($) => $.list.lacks_texts, { languages: texts.join(', ') })}</p>
+            )}
+            {faults.length > 0 && <p>{t(($) => $.list.lacks_health, { number: faults.length })}</p>}
+          </>
+        ),
     },
   ];
 }

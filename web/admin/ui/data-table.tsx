@@ -17,7 +17,12 @@ export type Column<Row> = {
   /** The row's name: its header cell. */
   isName?: boolean;
   align?: 'end';
+  /** Says what it is without its header: on phones, all of these share one line. */
+  isPlain?: boolean;
 };
+
+/** What a cell without a value shows; phones leave it out. */
+const none = '–';
 
 type DataTableProps<Row> = {
   /** What the table lists; for screen readers. */
@@ -80,17 +85,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map(({ id: key, header, cell, isName, align }) =>
-                  isName ? (
+                {columns.map(({ id: key, header, cell, isName, align, isPlain }) => {
+                  const content = cell(row);
+                  return isName ? (
                     <th key={key} role="rowheader" scope="row" className={styles.name}>
-                      {cell(row)}
+                      {content}
                     </th>
                   ) : (
-                    <td key={key} role="cell" data-label={header} data-align={align}>
-                      {cell(row)}
+                    <td
+                      key={key}
+                      role="cell"
+                      data-label={isPlain ? undefined : header}
+                      data-align={align}
+                      data-none={content === none || undefined}
+                    >
+                      {content}
                     </td>
-                  ),
-                )}
+                  );
+                })}
               </tr>
             );
           })}

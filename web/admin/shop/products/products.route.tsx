@@ -167,12 +167,14 @@ function useColumns(): Column<AdminProduct>[] {
     {
       id: 'state',
       header: t(($) => $.products.state),
+      isPlain: true,
       cell: ({ published_at }) =>
         published_at ? t(($) => $.products.published) : t(($) => $.products.draft),
     },
     {
       id: 'price',
       header: t(($) => $.products.price),
+      isPlain: true,
       sort: 'price',
       align: 'end',
       cell: ({ price }) => (
