@@ -18,8 +18,8 @@ export const domainsBelow = {
   blog: ['account', 'catalogue', 'media', 'shop'],
   moderation: ['account', 'blog', 'catalogue', 'reviews', 'shop'],
   site: ['account'],
-  analytics: ['blog', 'catalogue', 'plans', 'playback', 'shop', 'site'],
-  ops: ['account', 'catalogue', 'media', 'plans', 'playback'],
+  analytics: ['blog', 'catalogue', 'plans', 'playback', 'settings', 'shop', 'site'],
+  ops: ['account', 'catalogue', 'media', 'plans', 'playback', 'settings'],
   settings: ['account', 'media', 'site'],
   demo: ['account', 'blog', 'catalogue', 'media', 'settings', 'shop', 'site'],
 };
