@@ -41,7 +41,7 @@ const keys: Record<string, keyof RightFields> = {
 /**
  * Names of our own invention, after the rules that Jellyfin, Kodi, Plex, Sonarr and Radarr publish and
  * the ways people have: lines of name, title ("-": none) and `key=value`, separated by tabs.
- * Those of `hold-out.tsv` were written before the parser, those of `strangers.tsv` by two people who
+ * Those of `hold-out.tsv` were written before the parser, those of `strangers.tsv` by four people who
  * had not seen it.
  */
 export async function readNames(

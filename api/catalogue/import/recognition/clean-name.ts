@@ -45,10 +45,25 @@ const site: RegExp[] = [
   new RegExp(String.raw`\s+-+\s+(?:www\.)?${domain}\s*$`, 'iu'),
   new RegExp(String.raw`[\s._-]+www\.${domain}\s*$`, 'iu'),
   /^[\p{L}\p{N}-]{5,}\.(?:com|net|org|info)(?=[.\s_-]+\S)/iu,
+  /^[\p{L}\p{N}-]{5,}\.(?:id|me|cc|tv|xyz|vip|site|online|asia)(?=[_-]\S|\s-)/iu,
 ];
-/** What people search for, in front of the name. */
-const request =
-  /^\s*(?:nonton|download|streaming)\s+(?:(?:film|filem|drama|drakor|anime|serial|movie)\s+)?(?=\p{L})/iu;
+/** What people search for, or uploads shout, in front of the name. */
+const requests: RegExp[] = [
+  /^\s*[[(](?:sub|dub|full|film|filem)[^\])]*[\])]\s*(?=\p{L})/iu,
+  /^\s*(?:full movie|tonton penuh|terbaru)\s*[!|｜:-]+\s*/iu,
+  /^\s*(?:web ?series|web ?drama|kartun(?: anak)?|dokumenter|sinetron|ftv|film(?: \p{L}+)? terbaru)\s+-\s+(?=\p{L})/iu,
+  /^\s*(?:nonton|download|streaming)\s+(?:(?:film|filem|drama|drakor|anime|serial|movie)\s+)?(?=\p{L})/iu,
+  /^\s*(?:copy of|salinan(?: dari)?)\s+(?=\p{L})/iu,
+];
+/** What kind it is, in brackets: "(FTV)", "[Drama China]". */
+const genre =
+  /(?<=\S)[\s_]*[[(](?:ftv|sinetron|telefil?em|telemovie|dokumenter|documentary|[jkct]-?drama|drama|web ?series|full)(?:[\s_]\p{L}+){0,2}[\])]/giu;
+/** Its last one: "Judul - Tamat", "Judul Episode Terakhir". */
+const lastOne = /(?<=\S)\s+(?:-\s+tamat|(?:episode|eps?\.?)\s(?:terakhir|akhir))$/iu;
+const emoji = /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)+/gu;
+/** "EP (01-04)", "(Eps 1 - 8 END)": as ranges are written elsewhere. */
+const bracketedRange =
+  /\(?(?<!\p{L})(episodes?|eps?)\.?\s*\(?\s*(\d{1,3})\s?[-–~]\s?(\d{1,3})(?:\s*(?:end|tamat))?\s*\)/giu;
 const siteGroup = /\[(?:yts|yify|rarbg|eztv|ettv|tgx|galaxyrg)[^\]]*\]/gi;
 
 /** Takes from the name of a file or folder what is neither title nor number nor mark. */
@@ -77,9 +92,11 @@ export function cleanName(name: string): CleanName {
   });
   // Titles of a disc, as programs that copy discs number them.
   text = text.replace(/(?<!^title)_t\d\d$/i, '');
+  text = text.replaceAll(emoji, gap).trim();
   text = withoutVideoId(text.replaceAll(checksum, gap));
-  for (const pattern of [...site, siteGroup, request]) text = text.replace(pattern, gap);
-  text = spaced(text.replace(/^[\s.-]+(?=\S)/, ''));
+  for (const pattern of [...site, siteGroup, ...requests]) text = text.replace(pattern, gap);
+  text = text.replaceAll(bracketedRange, '$1 $2-$3').replaceAll(genre, gap);
+  text = spaced(text.replace(/^[\s.-]+(?=\S)/, '')).replace(lastOne, '');
   const grouped = withoutGroup(withNumbers(text));
   // What is left is the title after all: "(tmdb-1)" or "[Group]".
   const rest = grouped.text.trim() === '' ? spaced(name.normalize('NFC')) : grouped.text;

@@ -5,10 +5,10 @@ const seasonBefore =
 const seasonBehind =
   'сезон|sezon|temporada|κύκλος|κυκλος|temp|évad|season|stagione|σεζόν|시즌|sezóna|kausi|staffel|série';
 const episodeBefore =
-  'episodes|episode|puntata|puntate|episodio|episódio|épisode|episod|epizoda|epizod|eps|ep|epi|folge|capítulo|capitulo|cap|chapter|bölüm|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|dil|rész|серия|серії|эпизод|выпуск|επεισόδιο|επεισοδιο|επ|الحلقة|حلقة|ح|al ?halqa|halqa|एपिसोड|tập|ตอนที่|ตอน|kisah ke|第|제';
+  'episodes|episode|puntata|puntate|episodio|episódio|épisode|episod|epizoda|epizod|eps|ep|epi|folge|capítulo|capitulo|cap|chapter|bölüm|bolum|aflevering|afl|avsnitt|afsnit|jakso|odcinek|odc|díl|dil|rész|серия|серії|эпизод|выпуск|επεισόδιο|επεισοδιο|επ|الحلقة|حلقة|ح|al ?halqa|halqa|एपिसोड|tập|ตอนที่|ตอน|kisah ke|第|제';
 /** Of a course whose name stands before them; alone they are names: "Lecture 4". */
 const lessonBefore =
-  'lecture|lesson|kuliah|pertemuan|clase|lección|лекция|урок|vorlesung|διάλεξη|محاضرة|الدرس';
+  'hari ke|lecture|lesson|kuliah|pertemuan|clase|lección|лекция|урок|vorlesung|διάλεξη|محاضرة|الدرس';
 const episodeBehind = 'серия|серія|bölüm|bolum|rész|díl|epizoda|화|회|話|话|集|επεισόδιο|回';
 const number = String.raw`(\d{1,4})`;
 const end = String.raw`(?![\p{L}\p{N}])`;
@@ -49,6 +49,8 @@ export const seasonAndEpisode: RegExp[] = [
     'iu',
   ),
   new RegExp(String.raw`${begin}s(\d{1,2})-(\d{2,3})()${end}`, 'iu'),
+  // "Show [2.05] Name"
+  /(?<=[\p{L}\p{N}]\s)\[(\d{1,2})\.(\d{2})\]()(?=\s|$)/iu,
   // "show.111.hdtv": only what was broadcast.
   /(?<=\p{L}\s)([1-9])([0-3]\d)()(?=\s(?:(?:720p|1080i|proper|repack)\s)?(?:hdtv|pdtv|dsr)(?!\p{L}))/iu,
 ];
@@ -69,7 +71,7 @@ export const episodeByWord: RegExp[] = [
   new RegExp(String.raw`${begin}[eε]${gap}?(\d{2,4})${more}${end}`, 'iu'),
   /(?<![\p{L}\d])(\d{1,2})of\d{1,2}(?![\p{L}\d])()/iu,
   new RegExp(String.raw`${begin}#(\d{1,4})${end}()`, 'u'),
-  /(?<!(?:part|pt|bagian|teil)\s?)(?<!\d)(\d{1,3})\s(?:of|dari)\s\d{1,3}()(?=\s*(?:$|[[(]))/iu,
+  /(?<!(?:part|pt|bagian|teil)\s?)(?<!\d)(\d{1,3})\s(?:of|dari)\s\d{1,3}()(?=\s*(?:$|[[(]|-\s))/iu,
 ];
 
 /** "Cap.103": in names of Spanish releases, the third episode of the first season. */

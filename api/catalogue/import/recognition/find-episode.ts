@@ -77,13 +77,14 @@ function findWord(text: string): FoundEpisode | undefined {
 
 const dash =
   /\s-\s?(?:#|no\.?\s?)?(\d{2,4})(?:v\d)?((?:\s?[-~]\s?\d{2,4})?)(?=$|\s*[[(]|\s+-\s|\s+(?:end|final|fin|tamat)\b|\s*$)/i;
+const pack = /\s\((\d{2,3})(\s?[-~]\s?\d{2,3})\)/;
 const bracketed = /\s?\[(\d{2,4})(?:v\d)?(?:\s?end)?\]/i;
 const padded = /\s(0\d{1,3})(?:v\d)?((?:\s?[-~]\s?\d{2,4})?)(?=$|\s*[[(]|\s(?:sub|dub|batch))/i;
 const atEnd = /\s(\d{2,3})(?:v\d)?()(?=$|\s*[[(])/;
 
 /** As fans number what is broadcast: "Show - 05v2", "[Group] Show [05]". */
 function findDash(text: string, hasGroup: boolean): FoundEpisode | undefined {
-  const patterns = hasGroup ? [dash, bracketed, padded, atEnd] : [dash, padded];
+  const patterns = hasGroup ? [dash, pack, bracketed, padded, atEnd] : [dash, padded];
   for (const pattern of patterns) {
     const found = pattern.exec(text);
     if (
@@ -115,9 +116,40 @@ function findDash(text: string, hasGroup: boolean): FoundEpisode | undefined {
 const isoDay = /(?<!\d)((?:19|20)\d\d)([-. ])(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?!\d)/;
 /** Broadcasts and services of a day: "Tea Talk 20210630". */
 const plainDay = /(?<=\p{L}\s)((?:19|20)\d\d)()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?=$|\s(?!\d))/u;
+/** "Senin 4 Maret 2024": with its weekday, which recordings of a family do not have. */
+const weekdays =
+  'senin|selasa|rabu|kamis|jumat|jum.at|sabtu|minggu|ahad|isnin|khamis|monday|tuesday|wednesday|thursday|friday|saturday|sunday';
+const months = [
+  ...['jan', 'feb', 'mar|mac', 'apr', 'mei|may', 'jun'],
+  ...['jul', 'ag|aug|ogo', 'sep', 'okt|oct', 'nov', 'des|dec|dis'],
+];
+const namedDay = new RegExp(
+  String.raw`(?<!\p{L})(?:${weekdays}),?\s(\d{1,2})\s(${months.join('|')})\p{L}*\s((?:19|20)\d\d)(?!\d)`,
+  'iu',
+);
 const localDay = /(?<!\d)(0[1-9]|[12]\d|3[01])([-. ])(0[1-9]|1[0-2])\2((?:19|20)\d\d)(?!\d)/;
 
 function findDate(text: string): FoundEpisode | undefined {
+  return findNamedDay(text) ?? findNumericDay(text);
+}
+
+function findNamedDay(text: string): FoundEpisode | undefined {
+  const found = namedDay.exec(text);
+  if (!found) return undefined;
+  const [whole, day = '', named = '', year] = found;
+  const month = months.findIndex((names) => names.split('|').includes(named.toLowerCase())) + 1;
+  const padded = (number: number) => String(number).padStart(2, '0');
+  return {
+    clue: 'date',
+    season: Number(year),
+    numbers: [month * 100 + Number(day)],
+    date: `${year}-${padded(month)}-${padded(Number(day))}`,
+    index: found.index,
+    length: whole.length,
+  };
+}
+
+function findNumericDay(text: string): FoundEpisode | undefined {
   const iso = isoDay.exec(text) ?? plainDay.exec(text);
   const local = iso ? undefined : localDay.exec(text);
   const found = iso ?? local;

@@ -36,7 +36,9 @@ function findBracketed(text: string): FoundYear | undefined {
       /\b(?:film|movie|series|serial)\b/gi,
       '',
     );
-    if (!isPlausible(year) || !isOnlyMarks(beside)) continue;
+    // "[2006, drama, DVDRip]"
+    const isListed = found[0].startsWith('[') && /^\[\d{4},/.test(found[0]);
+    if (!isPlausible(year) || !(isListed || isOnlyMarks(beside))) continue;
     const [whole] = found;
     if (text.length === whole.length) return undefined;
     return { year, index: found.index, length: whole.length, isBracketed: true };

@@ -16,6 +16,10 @@ test.each([
   ['حارسة المنارة (2026)', 'حارسة المنارة', 2026, ''],
   ['千と千尋の神隠し (2001)', '千と千尋の神隠し', 2001, ''],
   ['(2012)', '(2012)', undefined, ''],
+  ['Judul Kita (FTV) 2016', 'Judul Kita', 2016, ''],
+  ['FULL MOVIE ｜ Judul Kita', 'Judul Kita', undefined, ''],
+  ['Judul Kita - Tamat', 'Judul Kita', undefined, ''],
+  ['Hari ke-40', 'Hari ke-40', undefined, ''],
   ['Am\u0065\u0301lie (2001)', 'Am\u00e9lie', 2001, ''],
 ])('%s', (text, name, year, version) => {
   expect(readFilmName(text)).toMatchObject({ title: name, year, version });
@@ -43,6 +47,14 @@ test.each([
   ['[Group] Show S2 - 05v2 [1080p][A1B2C3D4]', 'Show', 2, [5], ''],
   ['Show - 012', 'Show', undefined, [12], ''],
   ['Show.2024.03.15.Guest.720p.WEB', 'Show', 2024, [315], 'Guest'],
+  ['Kabar Senin 4 Maret 2024', 'Kabar', 2024, [304], ''],
+  ['Show S02 EP (01-04) 720p WEBRip', 'Show', 2, [1, 2, 3, 4], ''],
+  ['Sinetron - Judul Kita Season 1 (Eps 1 - 3 END)', 'Judul Kita', 1, [1, 2, 3], ''],
+  ['[Group] Judul (01-03) [BD 1080p]', 'Judul', undefined, [1, 2, 3], ''],
+  ['Show - S01E12 - 012 - The Books', 'Show', 1, [12], 'The Books'],
+  ['Street [2.05] The Heart', 'Street', 2, [5], 'The Heart'],
+  ['Judul Kita Bersama Hari ke-3', 'Judul Kita Bersama', undefined, [3], ''],
+  ['Judul❤️Ep02 (end) 🔥', 'Judul', undefined, [2], ''],
 ])('%s is an episode', (stem, title, season, numbers, episodeName) => {
   expect(readName(stem)).toMatchObject({ title, season, numbers, episodeName });
 });

@@ -38,7 +38,9 @@ export function readName(name: string): NameReading {
     (found?.clue === 'word' || found?.clue === 'dash') &&
     year !== undefined &&
     year.index > found.index &&
-    (year.length === 6 || /^chapter/i.test(clean.text.slice(found.index)));
+    (year.length === 6 || /^chapter/i.test(clean.text.slice(found.index))) &&
+    // "Eps 4 (2018)" is none.
+    !/^\W*(?:eps|ep|episod)\b/i.test(clean.text.slice(found.index));
   return found && !isFilm ? readEpisode(clean, found) : readTitle(clean);
 }
 
@@ -128,7 +130,9 @@ function seasonCut(text: string): number {
 
 /** Never consists of the marks of a release. */
 export function nameEpisode(behind: string): string {
-  const cut = withoutMarks(` ${behind.replace(/^\]/, '')}`, { isTail: true });
+  // "S01E12 - 012 - Name": its number among all.
+  const own = behind.replace(/^\]/, '').replace(/^(?:\s-)?\s\d{3}(?:-\d{3})?\s-\s(?=\S)/, ' - ');
+  const cut = withoutMarks(` ${own}`, { isTail: true });
   const text = spacedPoints(cut.replace(/^[\s\-–.:,_]+/, ''))
     .replace(/^[\s\-–.:,_]+/, '')
     .replace(/(?:^|\s)\|.*$/s, '')
@@ -136,7 +140,8 @@ export function nameEpisode(behind: string): string {
     .replace(/^「(.*)」$/su, '$1');
   const ended = text
     .replace(/[\s\-–,_.[({]+$/, '')
-    .replace(/^\((?:tamat|akhir|end|final|fin)\)$/i, '');
+    .replace(/^\((?:tamat|akhir|end|finale?|fin|\d)\)?$/i, '')
+    .replace(/^(?:END|TAMAT|Tamat)\s+\(.*$/, '');
   const closed = ended.replace(/^\(([^()]*)\)?$/, (whole, inner: string) =>
     isOnlyMarks(inner) ? '' : whole,
   );
@@ -147,7 +152,8 @@ export function nameEpisode(behind: string): string {
     isOnlyMarks(closed) ||
     /^(?:END\s)?\d{6}$/.test(closed) ||
     (/^akhir$/i.test(closed) && !/^\s*[-–]/.test(behind)) ||
-    /^(?:END|FINAL|[Tt]amat|TAMAT|FIN)$/.test(closed)
+    /^(?:END|FINAL|[Tt]amat|TAMAT|FIN|[Ff]ull|FULL)$/.test(closed) ||
+    (/^(?:part|bagian|teil|parte|partie)\s?\d{1,2}$/i.test(closed) && !/^\s*[-–]/.test(behind))
   )
     return '';
   return splitPart(closed.replace(/^\)\s*/, ''));
@@ -173,7 +179,9 @@ function readTitle({ text, ids, edition }: CleanName): NameReading {
   const isCut = end < text.length;
   const named = tidy(isCut && !hasMarks(head) ? head : withoutMarks(head, { isTail: false }));
   const isReleased = found !== undefined && !found.isBracketed && hasMarks(text.slice(end));
-  const shown = (named || tidy(head) || text).replace(/(?<=\S\s\S+)\sHD$/, '');
+  const shown = (named || tidy(head) || text)
+    .replace(/(?<=\S\s\S+)\sHD$/, '')
+    .replace(/(?<=\S)\s(?:the\s)?complete(?:\stv)?\sseries$/i, '');
   const { title, inner } = splitEdition(without3d(shown, text.slice(end)), isReleased);
   const version = tidyVersion(
     text.slice(Math.max(end + (isLeading ? 0 : (found?.length ?? 0)), start)),

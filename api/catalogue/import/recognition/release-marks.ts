@@ -29,7 +29,7 @@ const strong = [
 ];
 
 const languages =
-  'english|eng|en|german|deutsch|ger|french|fra|fre|vff|vfq|vfi|vf|vo|italian|ita|spanish|espa[nñ]ol|esp|spa|castellano|latino|lat|hindi|hin|tamil|tam|telugu|tel|malayalam|kannada|bengali|korean|kor|japanese|jpn|jap|chinese|chi|mandarin|cantonese|cht|chs|jpsc|russian|rus|ukrainian|ukr|polish|pol|pl|lektor|czech|cz|cze|dabing|tit|slovak|hungarian|hun|dutch|nl|flemish|swedish|swe|danish|dan|norwegian|nor|nordic|finnish|fin|turkish|tur|t[uü]rk[cç]e|dublaj|altyaz[ıi]l[ıi]|portuguese|por|pt-?br|dublado|legendado|arabic|ara|greek|gre|vietnamese|vie|thai|tha|indonesian?|indo|ind|bahasa|melayu|malay|thuyết|minh|lồng|tiếng|izle|мультидаб|дубляж|مترجم|مترجمة|مدبلج|مدبلجة|كامل|كاملة|พากย์ไทย|ซับไทย';
+  'english|eng|en|german|deutsch|ger|french|fra|fre|vff|vfq|vfi|vf|vo|italian|ita|spanish|espa[nñ]ol|esp|spa|castellano|latino|lat|hindi|hin|tamil|tam|telugu|tel|malayalam|kannada|bengali|korean|kor|japanese|jpn|jap|chinese|chi|mandarin|cantonese|cht|chs|jpsc|russian|rus|ukrainian|ukr|polish|pol|pl|lektor|czech|cz|cze|dabing|tit|slovak|hungarian|hun|dutch|nl|flemish|swedish|swe|danish|dan|norwegian|nor|nordic|finnish|fin|turkish|tur|t[uü]rk[cç]e|dublaj|altyaz[ıi]l[ıi]|tagalog|portuguese|por|pt-?br|dublado|legendado|arabic|ara|greek|gre|vietnamese|vie|thai|tha|indonesian?|indo|ind|bahasa|melayu|malay|thuyết|minh|lồng|tiếng|izle|мультидаб|дубляж|مترجم|مترجمة|مدبلج|مدبلجة|كامل|كاملة|พากย์ไทย|ซับไทย';
 
 const weak = [
   languages,
@@ -103,6 +103,9 @@ function wordsOf(text: string): string[] {
 }
 
 const editions: [RegExp, string | undefined][] = [
+  [/\bversi sutradara\b/i, "Director's Cut"],
+  [/\bedisi khusus\b/i, 'Special Edition'],
+  [/\bversi panjang\b/i, 'Extended'],
   [/\b(?:the )?director'?s[ -](?:cut|edition)\b/i, "Director's Cut"],
   [/\bdc\b/i, "Director's Cut"],
   [/\b(\d+(?:st|nd|rd|th) anniversary(?: edition)?)\b/i, undefined],
