@@ -152,8 +152,7 @@ export function nameEpisode(behind: string): string {
     isOnlyMarks(closed) ||
     /^(?:END\s)?\d{6}$/.test(closed) ||
     (/^akhir$/i.test(closed) && !/^\s*[-–]/.test(behind)) ||
-    /^(?:END|FINAL|[Tt]amat|TAMAT|FIN|[Ff]ull|FULL)$/.test(closed) ||
-    (/^(?:part|bagian|teil|parte|partie)\s?\d{1,2}$/i.test(closed) && !/^\s*[-–]/.test(behind))
+    /^(?:END|FINAL|[Tt]amat|TAMAT|FIN|[Ff]ull|FULL)$/.test(closed)
   )
     return '';
   return splitPart(closed.replace(/^\)\s*/, ''));
