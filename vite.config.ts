@@ -17,6 +17,9 @@ const idle = /\/web\/idle-features\.tsx/;
 
 /** The pages of staff. */
 const admin = /\/web\/admin\//;
+/** Large, and not for the first of them. */
+const pickers =
+  /\/web\/admin\/ui\/(picker|choice|sorting|finders|state-field)|node_modules\/@dnd-kit\//;
 
 type Chunking = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -249,9 +252,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'blog', test: /\/web\/blog\//, minShareCount: 3 },
                 {
                   name: (id: string, context: Chunking) =>
-                    isOnlyAdmin(id, context) ? 'admin' : null,
+                    isOnlyAdmin(id, context) && !pickers.test(id) ? 'admin' : null,
                   minShareCount: 5,
                 },
+                { name: 'pickers', test: pickers, minShareCount: 2 },
               ],
             },
           },

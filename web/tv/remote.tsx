@@ -126,10 +126,12 @@ function rememberPlace(element: HTMLElement): Place {
   return { says: describe(element), box: boxOf(element) ?? element.getBoundingClientRect() };
 }
 
-/** Elements with the same description are the same to a visitor. */
+/** Elements with the same description in rows of the same name are the same to a visitor. */
 function describe(element: HTMLElement): string {
+  const row = element.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby');
+  const rowName = row && document.getElementById(row)?.textContent;
   const named = ['id', 'href', 'name', 'value', 'aria-label'].map((name) =>
     element.getAttribute(name),
   );
-  return [element.tagName, ...named, element.textContent?.slice(0, 80)].join('|');
+  return [element.tagName, ...named, element.textContent?.slice(0, 80), rowName].join('|');
 }

@@ -54,7 +54,8 @@ export function HomeEditor({ home, timeZone, pictures, answer }: HomeEditorProps
 
   function add(place: Place, at: number): void {
     const row = emptyRow();
-    change(place, arrangement[place].toSpliced(at, 0, row));
+    const rows = arrangement[place];
+    change(place, [...rows.slice(0, at), row, ...rows.slice(at)]);
     setOpenRow(row.key);
   }
 
@@ -96,9 +97,19 @@ export function HomeEditor({ home, timeZone, pictures, answer }: HomeEditorProps
                       known={known}
                       isOpen={openRow === row.key}
                       onOpen={(isOpen) => setOpenRow(isOpen ? row.key : undefined)}
-                      onChange={(next) => change(place, rows.with(index, next))}
+                      onChange={(next) =>
+                        change(
+                          place,
+                          rows.map((one, at) => (at === index ? next : one)),
+                        )
+                      }
                       onMove={(to) => change(place, arrayMove(rows, index, to))}
-                      onRemove={() => change(place, rows.toSpliced(index, 1))}
+                      onRemove={() =>
+                        change(
+                          place,
+                          rows.filter((_, at) => at !== index),
+                        )
+                      }
                       onAdd={() => add(place, index + 1)}
                     />
                   ))}

@@ -80,7 +80,9 @@ export function UploadDialog(props: UploadDialogProps) {
                 <FileEntry
                   key={entry.key}
                   entry={entry}
-                  onChange={(next) => setEntries(entries.with(placeOf(entry.key), next))}
+                  onChange={(next) =>
+                    setEntries(entries.map((one) => (one.key === entry.key ? next : one)))
+                  }
                   onRemove={() => setEntries(entries.filter(({ key }) => key !== entry.key))}
                 />
               ))}
