@@ -145,7 +145,7 @@ function useColumns(): Column<ListedTitle>[] {
       id: 'rating',
       header: t(($) => $.fields.rating),
       isPlain: true,
-      cell: ({ rating }) => rating ?? '–',
+      cell: ({ rating }) => (rating ? <bdi dir="ltr">{rating}</bdi> : '–'),
     },
     {
       id: 'added',
