@@ -49,7 +49,7 @@ const site: RegExp[] = [
 ];
 /** What people search for, or uploads shout, in front of the name. */
 const requests: RegExp[] = [
-  /^\s*[[(](?:sub|dub|full|film|filem)[^\])]*[\])]\s*(?=\p{L})/iu,
+  /^\s*[[(](?:sub|dub|full|film|filem)(?!\p{L})[^\])]*[\])]\s*(?=\p{L})/iu,
   /^\s*(?:full movie|tonton penuh|terbaru)\s*[!|｜:-]+\s*/iu,
   /^\s*(?:web ?series|web ?drama|kartun(?: anak)?|dokumenter|sinetron|ftv|film(?: \p{L}+)? terbaru)\s+-\s+(?=\p{L})/iu,
   /^\s*(?:nonton|download|streaming)\s+(?:(?:film|filem|drama|drakor|anime|serial|movie)\s+)?(?=\p{L})/iu,
@@ -57,7 +57,7 @@ const requests: RegExp[] = [
 ];
 /** What kind it is, in brackets: "(FTV)", "[Drama China]". */
 const genre =
-  /(?<=\S)[\s_]*[[(](?:ftv|sinetron|telefil?em|telemovie|dokumenter|documentary|[jkct]-?drama|drama|web ?series|full)(?:[\s_]\p{L}+){0,2}[\])]/giu;
+  /(?<=\S)[\s_]*[[(](?:ftv|sinetron|telefil?em|telemovie|dokumenter|documentary|[jkct]-?drama|drama|web ?series)(?:[\s_]\p{L}+){0,2}[\])]|(?<=\S)[\s_]*[[(]full[\])]/giu;
 /** Its last one: "Judul - Tamat", "Judul Episode Terakhir". */
 const lastOne = /(?<=\S)\s+(?:-\s+tamat|(?:episode|eps?\.?)\s(?:terakhir|akhir))$/iu;
 const emoji = /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)+/gu;

@@ -19,6 +19,7 @@ test.each([
   ['Judul Kita (FTV) 2016', 'Judul Kita', 2016, ''],
   ['FULL MOVIE ｜ Judul Kita', 'Judul Kita', undefined, ''],
   ['Judul Kita - Tamat', 'Judul Kita', undefined, ''],
+  ['Judul Kita [Full HD]', 'Judul Kita', undefined, 'Full HD'],
   ['Hari ke-40', 'Hari ke-40', undefined, ''],
   ['Am\u0065\u0301lie (2001)', 'Am\u00e9lie', 2001, ''],
 ])('%s', (text, name, year, version) => {
@@ -52,6 +53,7 @@ test.each([
   ['Sinetron - Judul Kita Season 1 (Eps 1 - 3 END)', 'Judul Kita', 1, [1, 2, 3], ''],
   ['[Group] Judul (01-03) [BD 1080p]', 'Judul', undefined, [1, 2, 3], ''],
   ['Show - S01E12 - 012 - The Books', 'Show', 1, [12], 'The Books'],
+  ['[SubsTidur] Judul 05 [1080p]', 'Judul', undefined, [5], ''],
   ['Street [2.05] The Heart', 'Street', 2, [5], 'The Heart'],
   ['Judul Kita Bersama Hari ke-3', 'Judul Kita Bersama', undefined, [3], ''],
   ['Judul❤️Ep02 (end) 🔥', 'Judul', undefined, [2], ''],
