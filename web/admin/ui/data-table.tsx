@@ -96,6 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       key={key}
                       role="cell"
                       data-label={isPlain ? undefined : header}
+                      data-plain={isPlain}
                       data-align={align}
                       data-none={content === none || undefined}
                     >
