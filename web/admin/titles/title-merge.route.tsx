@@ -1,19 +1,38 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { ListedTitle } from '#contract/catalogue/title-ops.ts';
+import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { useTitleChoices } from '#web/admin/ui/finders.ts';
 import { Picker } from '#web/admin/ui/picker.tsx';
+import { formatDuration } from '#web/lib/formats/format.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
+import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { orNotFound } from '#web/lib/page-errors.server.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/title-merge.route.ts';
+import styles from './title-merge.module.css';
 import { useWorkspaceTitle } from './title-workspace.route.tsx';
-import styles from './titles.module.css';
+import { useTitleWords } from './use-title-words.ts';
+
+/** With a duplicate in the address, what is to be merged. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const id = Number(url.searchParams.get('duplicate_id'));
+  if (!Number.isSafeInteger(id) || id <= 0) return { duplicate: null };
+  const { catalogue } = context.get(apiContext);
+  const [{ data }, { data: media }] = await Promise.all([
+    orNotFound(catalogue.getAnyTitle({ id })),
+    orNotFound(catalogue.listTitleFilms({ id })),
+  ]);
+  return { duplicate: { title: data.title, films: media.films } };
+}
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData();
@@ -25,32 +44,97 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
-/** Makes a duplicate part of this title. */
-export default function TitleMergePage({ actionData }: Route.ComponentProps) {
+/** Makes a duplicate part of this title, once both have been looked at. */
+export default function TitleMergePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-titles');
-  const { title } = useWorkspaceTitle();
-  const { find } = useTitleChoices({ type: title.type });
-  const typed = actionData?.values.duplicate_id;
+  const { duplicate } = loaderData;
   return (
     <>
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <AdminSection heading={t(($) => $.edit.merge)} text={t(($) => $.edit.merge_text)}>
-        <PostForm className={styles.form}>
-          <Picker
-            {...fieldsOf(actionData)('duplicate_id')}
-            label={t(($) => $.edit.duplicate)}
-            typedHint={t(($) => $.edit.duplicate_hint)}
-            chosen={typed ? [{ value: typed, name: typed }] : []}
-            find={find}
-            except={String(title.id)}
-          />
-          <div className={styles.buttons}>
-            <Button type="submit" look="danger">
-              {t(($) => $.edit.merge)}
-            </Button>
-          </div>
-        </PostForm>
+        {duplicate ? <Question duplicate={duplicate} /> : <ChooseDuplicate answer={actionData} />}
       </AdminSection>
     </>
+  );
+}
+
+function ChooseDuplicate({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+  const { t } = useTranslation('admin-titles');
+  const { title } = useWorkspaceTitle();
+  const { find } = useTitleChoices({ type: title.type });
+  return (
+    <form className={styles.form}>
+      <Picker
+        {...fieldsOf(answer)('duplicate_id')}
+        label={t(($) => $.edit.duplicate)}
+        typedHint={t(($) => $.edit.duplicate_hint)}
+        chosen={[]}
+        find={find}
+        except={String(title.id)}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" look="secondary">
+          {t(($) => $.edit.merge_compare)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Part = { title: ListedTitle & { display_name: string }; films: TitleFilm[] };
+
+function Question({ duplicate }: { duplicate: Part }) {
+  const { t } = useTranslation('admin-titles');
+  const address = useAddress();
+  const { title, films } = useWorkspaceTitle();
+  const here = address(href('/admin/titles/:id/merge', { id: String(title.id) }));
+  return (
+    <PostForm className={styles.form}>
+      <div className={styles.both}>
+        <Side heading={t(($) => $.edit.merge_goes)} {...duplicate} />
+        <Side heading={t(($) => $.edit.merge_stays)} title={title} films={films} />
+      </div>
+      <input type="hidden" name="duplicate_id" value={duplicate.title.id} />
+      <div className={styles.buttons}>
+        <Button type="submit" look="danger">
+          {t(($) => $.edit.merge)}
+        </Button>
+        <LinkButton look="quiet" href={here}>
+          {t(($) => $.edit.merge_again)}
+        </LinkButton>
+      </div>
+    </PostForm>
+  );
+}
+
+/** What people tell two titles apart by. */
+function Side({ heading, title, films }: Part & { heading: string }) {
+  const { t } = useTranslation('admin-titles');
+  const { language } = usePageVisit();
+  const { typeName, stateName } = useTitleWords();
+  const seconds = films.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+  const facts = [title.year, typeName(title.type), stateName(title.state)];
+  const filmFacts = [
+    t(($) => $.edit.merge_films, { count: films.length }),
+    ...(seconds > 0 ? [formatDuration(language, seconds)] : []),
+  ];
+  return (
+    <section className={styles.side}>
+      <h3>{heading}</h3>
+      <div className={styles.title}>
+        <span className={styles.poster}>
+          {title.poster && (
+            <MediaPicture picture={title.poster} alt="" sizes="5rem" largest={160} />
+          )}
+        </span>
+        <div>
+          <strong>
+            <bdi>{title.display_name}</bdi>
+          </strong>
+          <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+          <p>{filmFacts.join(' · ')}</p>
+        </div>
+      </div>
+    </section>
   );
 }
