@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { readSession } from '../support/accounts.ts';
 import { openPage } from '../support/visit.ts';
 import { checkPage, desktop, openOwner, phone } from './support.ts';
 
@@ -52,3 +53,28 @@ const currentOf = (page: Page) =>
       .filter((link) => link.checkVisibility())
       .map(({ textContent }) => textContent),
   );
+
+test('from the site, staff find the admin in the menu of their account', async () => {
+  const page = await openOwner(phone);
+  await openPage(page, '/');
+  await page
+    .getByRole('button', { name: /^Akun/ })
+    .or(page.locator('summary[aria-label^=Akun]'))
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Kelola situs' }).click();
+  await page.getByRole('navigation', { name: 'Bagian utama' }).waitFor();
+  await openPage(page, '/account');
+  await page.getByRole('main').getByRole('link', { name: 'Kelola situs' }).waitFor();
+});
+
+test('staff stay signed in when a check of who they are fails', async () => {
+  const page = await openOwner({ ...desktop, expectedComplaints: /status of 503/ });
+  await page.route('**/api/v1/user/', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+  );
+  await openPage(page, '/admin/titles');
+  await page.getByRole('link', { name: 'Collections' }).click();
+  await page.getByRole('heading', { name: 'Collections', level: 1 }).waitFor();
+  expect(await readSession(page)).toBeDefined();
+});

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { Bookmark, CircleUserRound, History, LogOut } from 'lucide-react';
+import { Bookmark, CircleUserRound, History, LayoutDashboard, LogOut } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
@@ -74,6 +74,14 @@ export function AccountMenu({ viewer, signIn }: AccountMenuProps) {
               {t(($) => $.account_menu.account)}
             </a>
           </li>
+          {user && user.staff_roles.length > 0 && (
+            <li>
+              <a className={styles.entry} href={address(href('/admin'))}>
+                <LayoutDashboard size={20} aria-hidden="true" />
+                {t(($) => $.account_menu.admin)}
+              </a>
+            </li>
+          )}
         </ul>
         <PostForm action={logoutPath} onSubmit={logOutHere}>
           <button className={styles.entry} type="submit">

@@ -1,3 +1,4 @@
+import { LayoutDashboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { OrderSummary } from '#contract/shop/order-schemas.ts';
@@ -93,6 +94,14 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         </FormMessage>
       )}
       <ul className={styles.sections}>
+        {user.staff_roles.length > 0 && (
+          <li>
+            <a className={styles.section} href={address(href('/admin'))}>
+              <LayoutDashboard size={24} aria-hidden="true" />
+              <span>{common(($) => $.account_menu.admin)}</span>
+            </a>
+          </li>
+        )}
         {rest.map(({ path, icon: Icon, name }) => (
           <li key={path}>
             <a className={styles.section} href={address(path)}>

@@ -54,12 +54,15 @@ type ConfirmDialogProps = {
   /** Address of the page without the dialog. */
   back: string;
   onClose: () => void;
+  /** Nothing is lost by it: "yes" is what people are here for. */
+  isSafe?: boolean;
   /** Renders the form that "yes" submits, given the two buttons. */
   children: (buttons: ReactNode) => ReactNode;
 };
 
 /** Asks for confirmation of an irreversible action; without scripts, a part of its page. */
-export function ConfirmDialog({ texts, name, back, onClose, children }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { texts, name, back, onClose, isSafe = false, children } = props;
   const id = useId();
   return (
     <ModalDialog labelledBy={id} onClose={onClose}>
@@ -76,6 +79,7 @@ export function ConfirmDialog({ texts, name, back, onClose, children }: ConfirmD
                   deliberate. */}
               <LinkButton
                 href={back}
+                look={isSafe ? 'secondary' : 'primary'}
                 onClick={(event) => {
                   event.preventDefault();
                   close();
@@ -83,7 +87,7 @@ export function ConfirmDialog({ texts, name, back, onClose, children }: ConfirmD
               >
                 {texts.cancel}
               </LinkButton>
-              <Button type="submit" look="danger">
+              <Button type="submit" look={isSafe ? 'primary' : 'danger'}>
                 {texts.yes}
               </Button>
             </div>,

@@ -38,6 +38,7 @@ export function AmountQuestion({ answer, texts, about }: AmountQuestionProps) {
     <ConfirmDialog
       texts={texts}
       name={`${formatMoney(language, asked)} · ${about}`}
+      isSafe
       back={pathname + search}
       onClose={() => setClosed(answer)}
     >
