@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { periodSchema } from './analytics.ts';
+import { staffRoles } from './constants/account.ts';
 import { titleTypes } from './constants/catalogue.ts';
 import {
   type AttentionKind,
@@ -25,16 +26,20 @@ export const trendSchema = z
 
 export type Trend = z.infer<typeof trendSchema>;
 
+const attentionSchema = z
+  .array(
+    z.object({
+      kind: z.enum(attentionKinds),
+      count: z.int().describe(`At most ${maxAttention}`),
+    }),
+  )
+  .describe("What waits for the viewer's roles; nothing with a count of zero");
+
+export type Attention = z.infer<typeof attentionSchema>;
+
 export const dashboardSchema = z
   .object({
-    attention: z
-      .array(
-        z.object({
-          kind: z.enum(attentionKinds),
-          count: z.int().describe(`At most ${maxAttention}`),
-        }),
-      )
-      .describe("What waits for the viewer's roles; nothing with a count of zero"),
+    attention: attentionSchema,
     warnings: z
       .array(z.enum(siteWarnings))
       .nullable()
@@ -89,4 +94,13 @@ export const dashboardContract = {
       summary: "What waits and what happens; parts without the viewer's roles are null",
     })
     .output(envelope({ dashboard: dashboardSchema })),
+
+  listAttention: endpoint('staff')
+    .route({
+      method: 'GET',
+      path: '/ops/attention/',
+      summary: 'What waits for staff, as on the dashboard',
+    })
+    .input(z.object({ role: z.enum(staffRoles).optional().describe('Only what waits for it') }))
+    .output(envelope({ attention: attentionSchema })),
 };

@@ -101,6 +101,7 @@ export default [
   layout('admin/layout/admin-layout.route.tsx', [
     route('admin', 'admin/dashboard/dashboard.route.tsx'),
     route('admin/look', 'admin/layout/admin-look.route.ts'),
+    route('admin/columns', 'admin/ui/list/chosen-columns.route.ts'),
     route('admin/analytics', 'admin/analytics/plays.route.tsx'),
     route('admin/analytics/sales', 'admin/analytics/sales.route.tsx'),
     route('admin/analytics/readers', 'admin/analytics/readers.route.tsx'),

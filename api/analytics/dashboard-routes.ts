@@ -5,7 +5,7 @@ import type { Needs } from '#api/platform/http/health-routes.ts';
 import { readQueueDepth } from '#api/platform/jobs/queue-state.ts';
 import { type Countable, countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
-import { hasRole, viewerOf } from '#api/platform/viewer.ts';
+import { hasRole, type Viewer, viewerOf } from '#api/platform/viewer.ts';
 import type { StaffRole } from '#contract/constants/account.ts';
 import {
   type AttentionKind,
@@ -48,6 +48,24 @@ export function dashboardRoutes({
     return countUpTo(db, from, where, maxAttention);
   }
 
+  /** What waits for the viewer's roles, or for one of them. */
+  async function findAttention(viewer: Viewer, role?: StaffRole, disks = readStorage) {
+    // Keys of a constant object.
+    const kinds = (Object.keys(attentionRoles) as AttentionKind[]).filter(
+      (kind) => hasRole(viewer, attentionRoles[kind]) && (!role || role === attentionRoles[kind]),
+    );
+    const counts = await Promise.all(
+      kinds.map(async (kind) => ({
+        kind,
+        count:
+          kind === 'full_disks'
+            ? (await disks()).filter(({ is_low }) => is_low).length
+            : await countWaiting(kind),
+      })),
+    );
+    return counts.filter(({ count }) => count > 0);
+  }
+
   async function readJobs() {
     const counts = { running: 0, waiting: 0, failed: 0 };
     for (const { state, count } of await readQueueDepth(db)) counts[state] += count;
@@ -64,8 +82,6 @@ export function dashboardRoutes({
       const { today } = readPeriod({}, zone);
       const period = readPeriod({ from: addDays(today, -6) }, zone);
       const trend = (name: TrendName) => findTrend(db, name, period, { currency, timeZone: zone });
-      // Keys of a constant object.
-      const kinds = Object.keys(attentionRoles) as AttentionKind[];
       const [
         storage,
         jobs,
@@ -73,7 +89,7 @@ export function dashboardRoutes({
         warnings,
         newerVersion,
         watching,
-        counts,
+        attention,
         watched,
         sales,
         readers,
@@ -85,29 +101,16 @@ export function dashboardRoutes({
         only('owner', () => findSiteWarnings(db, sale())),
         only('owner', findNewerVersion),
         only('catalogue', () => findWatching(db)),
-        Promise.all(
-          kinds.map(async (kind) => ({
-            kind,
-            count:
-              kind === 'full_disks'
-                ? null
-                : await only(attentionRoles[kind], () => countWaiting(kind)),
-          })),
-        ),
+        findAttention(viewer),
         only('catalogue', () => trend('watched')),
         only('shop', () => trend('sales')),
         only('editor', () => trend('readers')),
         only('support', () => trend('subscribers')),
       ]);
-      const full = storage?.filter(({ is_low }) => is_low).length ?? 0;
-      const waiting = counts.map(({ kind, count }) => ({
-        kind,
-        count: kind === 'full_disks' ? full : (count ?? 0),
-      }));
       return {
         data: {
           dashboard: {
-            attention: waiting.filter(({ count }) => count > 0),
+            attention,
             warnings: warnings && [...context.warnings, ...warnings],
             newer_version: newerVersion,
             watching,
@@ -120,5 +123,9 @@ export function dashboardRoutes({
         },
       };
     }),
+
+    listAttention: endpoints.listAttention.handler(async ({ context, input }) => ({
+      data: { attention: await findAttention(viewerOf(context), input.role) },
+    })),
   });
 }

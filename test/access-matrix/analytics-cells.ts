@@ -4,6 +4,7 @@ const at = '/ops/analytics';
 
 export const analyticsCells: Cells = {
   'analytics.getDashboard': [operatorAlone('what the roles see', '/ops/dashboard/')],
+  'analytics.listAttention': [operatorAlone('what the roles see', '/ops/attention/?role=shop')],
   'analytics.getPlays': [
     operatorAlone('all', `${at}/plays/`),
     operatorAlone('no title', `${at}/plays/?title=999999`, 404),

@@ -9,6 +9,8 @@ type DisclosureProps = {
   className?: string | undefined;
   /** Opens in place, inside another panel, and stays open until it is pressed again. */
   isInPlace?: boolean;
+  /** From the start, such as for a form that was refused. */
+  isOpen?: boolean;
   /** Called when it opens, also if that was before hydration. */
   onOpen?: () => void;
 };
@@ -18,7 +20,7 @@ type DisclosureProps = {
  * with it, Escape, a press outside or following a link inside closes it.
  */
 export function Disclosure(props: DisclosureProps) {
-  const { label, summary, children, className, isInPlace = false, onOpen } = props;
+  const { label, summary, children, className, isInPlace = false, isOpen, onOpen } = props;
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (isInPlace) return;
@@ -50,6 +52,7 @@ export function Disclosure(props: DisclosureProps) {
       className={[styles[isInPlace ? 'inPlace' : 'disclosure'], className]
         .filter(Boolean)
         .join(' ')}
+      open={isOpen}
       onToggle={handleToggle}
       data-panel={isInPlace ? undefined : ''}
     >

@@ -7,6 +7,11 @@ import type { StaffRole } from '#contract/constants/account.ts';
 import { conflictContext, formOutcomeContext } from '#web/admin/lib/form-outcome.server.ts';
 import { UnsavedContext } from '#web/admin/lib/use-unsaved-changes.ts';
 import { apart } from '#web/admin/ui/apart.ts';
+import {
+  ChosenColumnsContext,
+  chosenColumnsCookie,
+  parseChosenColumns,
+} from '#web/admin/ui/list/chosen-columns.ts';
 import { ConflictNotice } from '#web/admin/unsaved/conflict-notice.tsx';
 import { UnsavedForms } from '#web/admin/unsaved/unsaved-forms.tsx';
 import { Wordmark } from '#web/layouts/wordmark.tsx';
@@ -34,6 +39,7 @@ export const handle = { namespaces: ['admin'] };
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const cookies = request.headers.get('cookie') ?? '';
   const [user, undo] = await Promise.all([findUser(context), findUndo(context, url)]);
   return {
     username: user?.username ?? '',
@@ -42,7 +48,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     outcome: context.get(formOutcomeContext),
     conflict: context.get(conflictContext),
     undo,
-    look: parseAdminLook(readCookie(request.headers.get('cookie') ?? '', adminLookCookie)),
+    look: parseAdminLook(readCookie(cookies, adminLookCookie)),
+    columns: parseChosenColumns(readCookie(cookies, chosenColumnsCookie)),
   };
 }
 
@@ -51,7 +58,7 @@ export type AdminContext = { roles: StaffRole[] };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { username, roles, asOf, outcome, conflict, undo, look } = loaderData;
+  const { username, roles, asOf, outcome, conflict, undo, look, columns } = loaderData;
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }));
   const [unsaved] = useState(() => new Set<RefObject<boolean>>());
   const groups = groupsFor(roles);
@@ -75,7 +82,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           <AsOfContext value={asOf}>
             <UnsavedContext value={unsaved}>
               {conflict && <ConflictNotice details={conflict.details} />}
-              <Outlet context={{ roles } satisfies AdminContext} />
+              <ChosenColumnsContext value={columns}>
+                <Outlet context={{ roles } satisfies AdminContext} />
+              </ChosenColumnsContext>
               <UnsavedForms username={username} outcome={outcome} hasConflict={conflict !== null} />
             </UnsavedContext>
           </AsOfContext>

@@ -4,7 +4,7 @@ import { href } from 'react-router';
 import type { AdminTitle } from '#contract/catalogue/title-ops.ts';
 import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
 import type { QueuedFilm } from '#contract/ops/jobs.ts';
-import { StateDot } from '#web/admin/ui/workspace.tsx';
+import { StateDot } from '#web/admin/ui/state-dot.tsx';
 import { formatDuration, joinFacts } from '#web/lib/formats/format.ts';
 import { formatPercent } from '#web/lib/formats/format-percent.ts';
 import { useTimes } from '#web/lib/local-time.tsx';

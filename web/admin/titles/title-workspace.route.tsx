@@ -3,7 +3,8 @@ import { href, Outlet, useOutletContext } from 'react-router';
 import type { AdminTitle } from '#contract/catalogue/title-ops.ts';
 import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
-import { StateDot, Workspace } from '#web/admin/ui/workspace.tsx';
+import { StateDot } from '#web/admin/ui/state-dot.tsx';
+import { Workspace } from '#web/admin/ui/workspace.tsx';
 import { titlePath } from '#web/catalogue/paths.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -16,7 +17,7 @@ import type { Route } from './+types/title-workspace.route.ts';
 import { FilmCondition, isInPreparation } from './film-condition.tsx';
 import { TitlePoster } from './title-poster.tsx';
 import { useTitleTabs } from './use-title-tabs.ts';
-import { useTitleWords } from './use-title-words.ts';
+import { titleLooks, useTitleWords } from './use-title-words.ts';
 
 export const handle = { namespaces: ['admin-titles', 'admin-media'] };
 
@@ -75,7 +76,6 @@ function TitleState({ title: { id, state, publish_at } }: { title: AdminTitle })
   const { t } = useTranslation('admin-titles');
   const { stateName } = useTitleWords();
   const address = useAddress();
-  const looks = { published: 'good', scheduled: 'busy', hidden: 'off', deleted: 'bad' } as const;
   const intents = {
     published: 'hide',
     scheduled: 'publish',
@@ -85,7 +85,7 @@ function TitleState({ title: { id, state, publish_at } }: { title: AdminTitle })
   const intent = intents[state];
   return (
     <PostForm action={address(href('/admin/titles/:id', { id: String(id) }))}>
-      <StateDot look={looks[state]}>
+      <StateDot look={titleLooks[state]}>
         <span>
           {stateName(state)}
           {state === 'scheduled' && publish_at && (

@@ -3,7 +3,15 @@ import type { TitleState, TitleType } from '#contract/constants/catalogue.ts';
 import { listedRatings, titleStates, titleTypes } from '#contract/constants/catalogue.ts';
 import { type AccessLevel, accessLevels } from '#contract/constants/plan.ts';
 import { languages } from '#contract/shared/language.ts';
+import type { StateLook } from '#web/admin/ui/state-dot.tsx';
 import { languageNames } from '#web/lib/language-field.tsx';
+
+export const titleLooks = {
+  published: 'good',
+  scheduled: 'busy',
+  hidden: 'off',
+  deleted: 'bad',
+} as const satisfies Record<TitleState, StateLook>;
 
 /** Words of the catalogue, as choices of list fields. */
 export function useTitleWords() {

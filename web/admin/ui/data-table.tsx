@@ -1,25 +1,22 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: lost where the style sheet turns rows into cards
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import styles from './data-table.module.css';
+import {
+  alignmentOf,
+  type Column,
+  cardLineOf,
+  isName,
+  readValue,
+  useCells,
+  type Value,
+} from './list/columns.tsx';
 import type { Selection } from './use-selection.ts';
 
-export type Column<Row> = {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** Value of `sort` in the address that sorts by this column; descending has a `-` in front. */
-  sort?: string;
-  /** The row's name: its header cell. */
-  isName?: boolean;
-  align?: 'end';
-  /** Says what it is without its header: on phones, all of these share one line. */
-  isPlain?: boolean;
-};
+export type { Column };
 
 /** What a cell without a value shows; phones leave it out. */
 const none = '–';
@@ -29,7 +26,7 @@ type DataTableProps<Row> = {
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
-  rowId: (row: Row) => string;
+  rowId: Value<Row, string | number>;
   /** The sort of the list, as in the address. */
   sort?: string | undefined;
   /** With checkboxes; see `useSelection`. */
@@ -47,8 +44,9 @@ type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, sort, selection, rowName, empty } = props;
   const { t } = useTranslation('admin');
+  const cellOf = useCells<Row>();
   if (rows.length === 0) return <EmptyState heading={empty} />;
-  const ids = rows.map(rowId);
+  const ids = rows.map((row) => String(readValue(rowId, row)));
   return (
     <div className={styles.frame}>
       <table className={styles.table} role="table">
@@ -71,8 +69,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => {
-            const id = rowId(row);
+          {rows.map((row, at) => {
+            const id = ids[at] ?? '';
             return (
               <tr key={id} role="row" data-selected={selection?.ids.has(id) || undefined}>
                 {selection && (
@@ -85,19 +83,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     />
                   </td>
                 )}
-                {columns.map(({ id: key, header, cell, isName, align, isPlain }) => {
-                  const content = cell(row);
-                  return isName ? (
-                    <th key={key} role="rowheader" scope="row" className={styles.name}>
-                      {content}
-                    </th>
-                  ) : (
+                {columns.map((column) => {
+                  const content = cellOf(column, row) ?? none;
+                  if (isName(column)) {
+                    return (
+                      <th key={column.id} role="rowheader" scope="row" className={styles.name}>
+                        {content}
+                      </th>
+                    );
+                  }
+                  const { isPlain, hasLabel } = cardLineOf(column, columns);
+                  return (
                     <td
-                      key={key}
+                      key={column.id}
                       role="cell"
-                      data-label={isPlain ? undefined : header}
-                      data-plain={isPlain}
-                      data-align={align}
+                      data-label={hasLabel ? column.header : undefined}
+                      data-plain={isPlain || undefined}
+                      data-align={alignmentOf(column)}
                       data-none={content === none || undefined}
                     >
                       {content}
@@ -113,13 +115,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function HeaderCell<Row>({
-  column: { header, sort: key, align },
-  sort,
-}: {
-  column: Column<Row>;
-  sort: string | undefined;
-}) {
+function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: string | undefined }) {
+  const { header, sort: key } = column;
+  const align = alignmentOf(column);
   const { pathname, search } = useLocation();
   if (key === undefined) {
     return (

@@ -1,3 +1,4 @@
+import { Bookmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { SavedView } from '#contract/ops/saved-views.ts';
@@ -5,6 +6,7 @@ import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './saved-views.module.css';
 
@@ -20,8 +22,16 @@ export function SavedViews({ views, answer }: SavedViewsProps) {
   const { pathname } = useLocation();
   const refused = answer?.values.intent === 'save-view' ? answer.values : undefined;
   return (
-    <details className={styles.views} open={refused !== undefined}>
-      <summary>{t(($) => $.views.heading)}</summary>
+    <Disclosure
+      className={styles.views}
+      isOpen={refused !== undefined}
+      summary={
+        <>
+          <Bookmark size={18} aria-hidden="true" />
+          {t(($) => $.views.heading)}
+        </>
+      }
+    >
       <ul>
         {views.map(({ id, name, query }) => (
           <li key={id}>
@@ -57,6 +67,6 @@ export function SavedViews({ views, answer }: SavedViewsProps) {
           {t(($) => $.save)}
         </Button>
       </PostForm>
-    </details>
+    </Disclosure>
   );
 }

@@ -1,18 +1,13 @@
-import { Ellipsis } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Fragment, type ReactNode } from 'react';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { type MenuItem, MoreMenu } from './more-menu.tsx';
+import { type Tab, TabLine } from './tab-line.tsx';
 import styles from './workspace.module.css';
 
-export type WorkspaceTab = {
-  key: string;
-  text: string;
-  href: string;
-  isCurrent: boolean;
+export type WorkspaceTab = Tab & {
   /** Pages below it, in a line of their own while it is open. */
-  pages?: Omit<WorkspaceTab, 'pages'>[];
+  pages?: Tab[];
 };
 
 type WorkspaceProps = {
@@ -27,8 +22,7 @@ type WorkspaceProps = {
   condition?: ReactNode;
   /** Beside the name. */
   actions?: ReactNode;
-  /** What is done seldom: links, or forms with one button. */
-  menu?: { key: string; content: ReactNode }[];
+  menu?: MenuItem[];
   /** Their name, and the pages about it. */
   tabs?: { label: string; list: WorkspaceTab[] };
   children: ReactNode;
@@ -40,9 +34,7 @@ type WorkspaceProps = {
  */
 export function Workspace(props: WorkspaceProps) {
   const { name, back, picture, facts, condition, actions, menu = [], tabs, children } = props;
-  const { t } = useTranslation('admin');
   const open = tabs?.list.find(({ isCurrent }) => isCurrent);
-  const line = useTabInView(open?.key);
   return (
     <>
       <PageHead title={name} />
@@ -65,19 +57,7 @@ export function Workspace(props: WorkspaceProps) {
             ))}
           </p>
         </div>
-        {menu.length > 0 && (
-          <Disclosure
-            className={styles.menu}
-            label={t(($) => $.more)}
-            summary={<Ellipsis size={22} aria-hidden="true" />}
-          >
-            <ul className={styles.items}>
-              {menu.map(({ key, content }) => (
-                <li key={key}>{content}</li>
-              ))}
-            </ul>
-          </Disclosure>
-        )}
+        {menu.length > 0 && <MoreMenu items={menu} />}
         {(condition || actions) && (
           <div className={styles.condition}>
             {actions}
@@ -85,50 +65,10 @@ export function Workspace(props: WorkspaceProps) {
           </div>
         )}
       </div>
-      {tabs && (
-        <nav ref={line} className={styles.line} aria-label={tabs.label}>
-          <ul className={styles.tabs}>
-            {tabs.list.map(({ key, text, href, isCurrent }) => (
-              <li key={key}>
-                <a className={styles.tab} href={href} aria-current={isCurrent ? 'page' : undefined}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {tabs && <TabLine label={tabs.label} tabs={tabs.list} />}
       {open?.pages && <ChipLinks label={open.text} links={open.pages} isLine />}
       {children}
     </>
-  );
-}
-
-/** Scrolls the line of tabs, where it is long, to the one that is open. */
-function useTabInView(key: string | undefined) {
-  const line = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const tab = key && line.current?.querySelector('[aria-current]');
-    if (!tab || !line.current) return;
-    const [outer, inner] = [line.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    const isInView = inner.left >= outer.left && inner.right <= outer.right;
-    if (!isInView) line.current.scrollBy({ left: inner.left - outer.left });
-  }, [key]);
-  return line;
-}
-
-/** Dot and word of a state: the word is enough for those who see no colours. */
-export function StateDot({
-  look,
-  children,
-}: {
-  look: 'good' | 'busy' | 'bad' | 'off';
-  children: ReactNode;
-}) {
-  return (
-    <span className={styles.state} data-look={look}>
-      {children}
-    </span>
   );
 }
 

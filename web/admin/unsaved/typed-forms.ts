@@ -1,8 +1,8 @@
 import { type Field, isChoice, readDefault } from '#web/lib/forms/form-field.ts';
 import { asOfField } from '#web/lib/session/post-form.tsx';
 
-/** Forms that change something. The editor of posts keeps its own drafts. */
-const formSelector = 'form[method="post"]:not([data-post-editor])';
+/** Forms that change something. The editor of posts keeps its own drafts, a choice of columns none. */
+const formSelector = 'form[method="post"]:not([data-post-editor], [data-unwatched])';
 
 /** Which of several forms with the same fields one is. */
 const namesOfForm = ['section', 'intent', 'id', 'kind', 'place', 'index', 'slug', 'stream', 'key'];
