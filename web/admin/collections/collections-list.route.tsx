@@ -1,23 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import type { ListedCollection } from '#contract/catalogue/collection-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { NameFields } from '#web/admin/terms/name-fields.tsx';
-import titleStyles from '#web/admin/titles/titles.module.css';
-import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { SmallPicture } from '#web/admin/ui/choice-search.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/collections-list.route.ts';
-import styles from './collections.module.css';
 
 export const handle = { namespaces: ['admin-titles'] };
 
@@ -38,63 +29,42 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Collections with and without titles. */
 export default function CollectionsListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('admin-titles');
-  const { t: common } = useTranslation('admin');
-  const heading = common(($) => $.sections.collections);
+  const { t } = useTranslation(['admin-titles', 'admin']);
+  const add = t(($) => $.collections.add);
   return (
-    <AdminPage title={heading}>
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <FilterForm searchLabel={t(($) => $.collections.search)} />
-      <DataTable
-        caption={heading}
-        columns={useColumns()}
-        rows={loaderData.collections}
-        rowId={({ id }) => String(id)}
-        empty={t(($) => $.collections.empty)}
-      />
-      <ListPages page={loaderData.page} />
-      <AdminSection heading={t(($) => $.collections.add)} text={t(($) => $.collections.add_text)}>
-        <PostForm className={titleStyles.form}>
-          <div className={titleStyles.row}>
+    <ListPage
+      title={t(($) => $.sections.collections, { ns: 'admin' })}
+      add={{
+        text: add,
+        form: (
+          <PostForm>
+            <p>{t(($) => $.collections.add_text)}</p>
             <NameFields />
-          </div>
-          <div className={titleStyles.buttons}>
-            <Button type="submit">{t(($) => $.collections.add)}</Button>
-          </div>
-        </PostForm>
-      </AdminSection>
-    </AdminPage>
+            <Button type="submit">{add}</Button>
+          </PostForm>
+        ),
+      }}
+      answer={actionData}
+      search={t(($) => $.collections.search)}
+      columns={[
+        {
+          id: 'name',
+          header: t(($) => $.fields.name),
+          name: 'name',
+          to: ({ id }) => href('/admin/collections/:id', { id: String(id) }),
+          picture: ({ poster }) => poster,
+        },
+        { id: 'count', header: t(($) => $.terms.titles), count: 'count' },
+        {
+          id: 'source',
+          header: t(($) => $.collections.filled),
+          text: ({ imported }) => t(($) => $.collections[imported ? 'by_imports' : 'by_hand']),
+        },
+      ]}
+      rows={loaderData.collections}
+      rowId="id"
+      page={loaderData.page}
+      empty={t(($) => $.collections.empty)}
+    />
   );
-}
-
-function useColumns(): Column<ListedCollection>[] {
-  const { t } = useTranslation('admin-titles');
-  const address = useAddress();
-  return [
-    {
-      id: 'name',
-      header: t(($) => $.fields.name),
-      isName: true,
-      cell: ({ id, name, poster }) => (
-        <a
-          className={styles.name}
-          href={address(href('/admin/collections/:id', { id: String(id) }))}
-        >
-          <SmallPicture picture={poster} />
-          <bdi>{name}</bdi>
-        </a>
-      ),
-    },
-    {
-      id: 'count',
-      header: t(($) => $.terms.titles),
-      align: 'end',
-      cell: ({ count }) => count,
-    },
-    {
-      id: 'source',
-      header: t(($) => $.collections.filled),
-      cell: ({ imported }) => t(($) => $.collections[imported ? 'by_imports' : 'by_hand']),
-    },
-  ];
 }

@@ -4,17 +4,13 @@ import { type MediaFailureCode, mediaFailureCodes } from '#contract/constants/me
 import type { FailedFilm } from '#contract/ops/health.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { formatBytes } from '#web/lib/formats/format.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/failed-films.route.ts';
 import styles from './health.module.css';
 
@@ -35,53 +31,37 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** What failed, why, and what to do about it. */
 export default function FailedFilmsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['admin', 'admin-media']);
-  const { t: media } = useTranslation('admin-media');
+  const { t } = useTranslation(['admin-media', 'admin']);
   const address = useAddress();
-  const { films, page } = loaderData;
   return (
-    <AdminPage
-      title={media(($) => $.failed_films.title)}
-      back={{ href: address(href('/admin/health')), text: t(($) => $.sections.health) }}
-    >
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <DataTable
-        caption={media(($) => $.failed_films.title)}
-        columns={useColumns()}
-        rows={films}
-        rowId={({ stream_id }) => stream_id}
-        empty={media(($) => $.failed_films.empty)}
-      />
-      <ListPages page={page} />
-    </AdminPage>
+    <ListPage
+      title={t(($) => $.failed_films.title)}
+      back={{
+        href: address(href('/admin/health')),
+        text: t(($) => $.sections.health, { ns: 'admin' }),
+      }}
+      answer={actionData}
+      columns={[
+        {
+          id: 'film',
+          header: t(($) => $.films.film),
+          isName: true,
+          cell: (film) => <FilmName film={film} />,
+        },
+        {
+          id: 'why',
+          header: t(($) => $.failed_films.why),
+          cell: ({ code, detail }) => <Failure code={code} detail={detail} />,
+        },
+        { id: 'when', header: t(($) => $.failed_films.when), time: 'failed_at' },
+        { id: 'repair', header: t(($) => $.health.repair), cell: (film) => <Repair film={film} /> },
+      ]}
+      rows={loaderData.films}
+      rowId="stream_id"
+      page={loaderData.page}
+      empty={t(($) => $.failed_films.empty)}
+    />
   );
-}
-
-function useColumns(): Column<FailedFilm>[] {
-  const { t } = useTranslation('admin-media');
-  return [
-    {
-      id: 'film',
-      header: t(($) => $.films.film),
-      isName: true,
-      cell: (film) => <FilmName film={film} />,
-    },
-    {
-      id: 'why',
-      header: t(($) => $.failed_films.why),
-      cell: ({ code, detail }) => <Failure code={code} detail={detail} />,
-    },
-    {
-      id: 'when',
-      header: t(($) => $.failed_films.when),
-      cell: ({ failed_at }) => <LocalTime instant={failed_at} isShort />,
-    },
-    {
-      id: 'repair',
-      header: t(($) => $.health.repair),
-      cell: (film) => <Repair film={film} />,
-    },
-  ];
 }
 
 function FilmName({ film: { about, file, bytes } }: { film: FailedFilm }) {

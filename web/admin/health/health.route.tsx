@@ -4,10 +4,9 @@ import { type MediaFailureCode, mediaFailureCodes } from '#contract/constants/me
 import type { Finding, TitleHealth } from '#contract/ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage, FactList } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { FactList } from '#web/admin/ui/admin-page.tsx';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { titlePath } from '#web/catalogue/paths.ts';
 import { formatNumber } from '#web/lib/formats/format.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -16,9 +15,6 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { ListField } from '#web/ui/select-field.tsx';
 import type { Route } from './+types/health.route.ts';
 import styles from './health.module.css';
 
@@ -28,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { ops } = context.get(apiContext);
   const filter = parseQuery(url, 'ops.listTitleHealth');
   const [list, summary] = await Promise.all([ops.listTitleHealth(filter), ops.getHealthSummary()]);
-  return { ...list.data, summary: summary.data.summary, filter };
+  return { ...list.data, summary: summary.data.summary };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -56,62 +52,44 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** What is wrong with titles, as the last check found it, and what can be done about it. */
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['admin', 'admin-media']);
-  const { t: media } = useTranslation('admin-media');
+  const { t } = useTranslation(['admin-media', 'admin']);
   const address = useAddress();
-  const { titles, page, summary, filter } = loaderData;
-  const columns = useColumns();
+  const { titles, page, summary } = loaderData;
   return (
-    <AdminPage title={t(($) => $.sections.health)} actions={<HealthActions />}>
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <p>{media(($) => $.health.when)}</p>
+    <ListPage
+      title={t(($) => $.sections.health, { ns: 'admin' })}
+      action={
+        <PostForm>
+          <Button type="submit" look="secondary" name="intent" value="all">
+            {t(($) => $.health.check_all)}
+          </Button>
+        </PostForm>
+      }
+      menu={[
+        { href: address(href('/admin/health/films')), text: t(($) => $.failed_films.title) },
+        { href: address(href('/admin/health/problems')), text: t(($) => $.problems.title) },
+      ]}
+      answer={actionData}
+      views={[{ text: t(($) => $.health.show_ignored), query: 'ignored=true' }]}
+      filters={[
+        {
+          name: 'kind',
+          label: t(($) => $.health.finding),
+          choices: summary.kinds.map(({ kind, titles: count }) => ({
+            value: kind,
+            text: `${t(($) => $.health.kinds[kind])} (${count})`,
+          })),
+        },
+      ]}
+      columns={useColumns()}
+      rows={titles}
+      rowId="id"
+      page={page}
+      empty={t(($) => $.health.empty)}
+    >
+      <p>{t(($) => $.health.when)}</p>
       <Summary summary={summary} />
-      <p>
-        <a href={address(href('/admin/health/films'))}>{media(($) => $.failed_films.title)}</a>
-      </p>
-      <p>
-        <a href={address(href('/admin/health/problems'))}>{media(($) => $.problems.title)}</a>
-      </p>
-      <FilterForm>
-        <ListField
-          label={media(($) => $.health.finding)}
-          name="kind"
-          defaultValue={filter.kind ?? ''}
-        >
-          <option value="">{t(($) => $.filter.all)}</option>
-          {summary.kinds.map(({ kind, titles }) => (
-            <option key={kind} value={kind}>
-              {`${media(($) => $.health.kinds[kind])} (${titles})`}
-            </option>
-          ))}
-        </ListField>
-        <CheckField
-          label={media(($) => $.health.show_ignored)}
-          name="ignored"
-          value="true"
-          defaultChecked={filter.ignored === 'true'}
-        />
-      </FilterForm>
-      <DataTable
-        caption={t(($) => $.sections.health)}
-        columns={columns}
-        rows={titles}
-        rowId={({ id }) => String(id)}
-        empty={media(($) => $.health.empty)}
-      />
-      <ListPages page={page} />
-    </AdminPage>
-  );
-}
-
-function HealthActions() {
-  const { t } = useTranslation('admin-media');
-  return (
-    <PostForm>
-      <Button type="submit" look="secondary" name="intent" value="all">
-        {t(($) => $.health.check_all)}
-      </Button>
-    </PostForm>
+    </ListPage>
   );
 }
 
@@ -154,18 +132,8 @@ function Summary({ summary }: { summary: Route.ComponentProps['loaderData']['sum
 
 function useColumns(): Column<TitleHealth>[] {
   const { t } = useTranslation('admin-media');
-  const address = useAddress();
   return [
-    {
-      id: 'title',
-      header: t(($) => $.imports.title),
-      isName: true,
-      cell: (title) => (
-        <a href={address(titlePath(title))}>
-          <bdi>{title.name}</bdi>
-        </a>
-      ),
-    },
+    { id: 'title', header: t(($) => $.imports.title), name: 'name', to: titlePath },
     {
       id: 'findings',
       header: t(($) => $.health.finding),
@@ -181,11 +149,7 @@ function useColumns(): Column<TitleHealth>[] {
         </ul>
       ),
     },
-    {
-      id: 'checked',
-      header: t(($) => $.health.checked_at),
-      cell: ({ checked_at }) => <LocalTime instant={checked_at} isShort />,
-    },
+    { id: 'checked', header: t(($) => $.health.checked_at), time: 'checked_at' },
     { id: 'repair', header: t(($) => $.health.repair), cell: (title) => <Repair title={title} /> },
   ];
 }

@@ -3,20 +3,15 @@ import { href } from 'react-router';
 import type { ReportedProblem } from '#contract/ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { titlePath } from '#web/catalogue/paths.ts';
 import { formatDuration } from '#web/lib/formats/format.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { ListField } from '#web/ui/select-field.tsx';
 import type { Route } from './+types/problems.route.ts';
 import styles from './health.module.css';
 
@@ -25,8 +20,7 @@ export const handle = { namespaces: ['admin-media'] };
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = parseQuery(url, 'ops.listPlaybackProblems');
   const state = url.searchParams.has('state') ? asked.state : ('open' as const);
-  const { data } = await context.get(apiContext).ops.listPlaybackProblems({ ...asked, state });
-  return { ...data, state: state ?? '' };
+  return (await context.get(apiContext).ops.listPlaybackProblems({ ...asked, state })).data;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -41,52 +35,39 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** What viewers report about films that do not play as they should. */
 export default function ProblemsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['admin', 'admin-media']);
-  const { t: media } = useTranslation('admin-media');
+  const { t } = useTranslation(['admin-media', 'admin']);
   const address = useAddress();
-  const { problems, page, state } = loaderData;
-  const columns = useColumns();
   return (
-    <AdminPage
-      title={media(($) => $.problems.title)}
-      back={{ href: address(href('/admin/health')), text: t(($) => $.sections.health) }}
-    >
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <FilterForm>
-        <ListField label={media(($) => $.problems.state)} name="state" defaultValue={state}>
-          <option value="open">{media(($) => $.problems.open)}</option>
-          <option value="done">{media(($) => $.problems.done)}</option>
-        </ListField>
-      </FilterForm>
-      <DataTable
-        caption={media(($) => $.problems.title)}
-        columns={columns}
-        rows={problems}
-        rowId={({ id }) => String(id)}
-        empty={media(($) => $.problems.empty)}
-      />
-      <ListPages page={page} />
-    </AdminPage>
+    <ListPage
+      title={t(($) => $.problems.title)}
+      back={{
+        href: address(href('/admin/health')),
+        text: t(($) => $.sections.health, { ns: 'admin' }),
+      }}
+      answer={actionData}
+      usual={t(($) => $.problems.open)}
+      views={[{ text: t(($) => $.problems.done), query: 'state=done' }]}
+      columns={useColumns()}
+      rows={loaderData.problems}
+      rowId="id"
+      page={loaderData.page}
+      empty={t(($) => $.problems.empty)}
+    />
   );
 }
 
 function useColumns(): Column<ReportedProblem>[] {
   const { t } = useTranslation('admin-media');
   const { language } = usePageVisit();
-  const address = useAddress();
   return [
     {
       id: 'title',
       header: t(($) => $.imports.title),
-      isName: true,
-      cell: ({ title, part }) =>
-        title ? (
-          <a href={address(titlePath(title))}>
-            <bdi>{[title.name, part !== 'film' && part].filter(Boolean).join(' · ')}</bdi>
-          </a>
-        ) : (
-          t(($) => $.storage.unused)
-        ),
+      name: ({ title, part }) =>
+        title
+          ? [title.name, part !== 'film' && part].filter(Boolean).join(' · ')
+          : t(($) => $.storage.unused),
+      to: ({ title }) => title && titlePath(title),
     },
     {
       id: 'words',
@@ -113,11 +94,7 @@ function useColumns(): Column<ReportedProblem>[] {
         </>
       ),
     },
-    {
-      id: 'time',
-      header: t(($) => $.problems.reported),
-      cell: ({ reported_at }) => <LocalTime instant={reported_at} isShort />,
-    },
+    { id: 'time', header: t(($) => $.problems.reported), time: 'reported_at' },
     {
       id: 'done',
       header: t(($) => $.problems.state),

@@ -5,14 +5,11 @@ import type { PastJob } from '#contract/ops/jobs.ts';
 import { useBulkName } from '#web/admin/bulk/use-bulk-name.ts';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { formatBytes, formatNumber } from '#web/lib/formats/format.ts';
-import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { ChipLinks } from '#web/ui/chip-links.tsx';
 import type { Route } from './+types/past-jobs.route.ts';
 import { JobViews } from './job-views.tsx';
 import styles from './jobs.module.css';
@@ -21,40 +18,27 @@ export const handle = { namespaces: ['admin-media'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = parseQuery(url, 'ops.listPastJobs');
-  const { data } = await context.get(apiContext).ops.listPastJobs(filter);
-  return { ...data, filter };
+  return (await context.get(apiContext).ops.listPastJobs(filter)).data;
 }
 
 /** What has run, with the way to what it did. */
-export default function PastJobsPage({ loaderData: { jobs, page, filter } }: Route.ComponentProps) {
-  const { t } = useTranslation(['admin', 'admin-media']);
-  const { t: media } = useTranslation('admin-media');
-  const address = useAddress();
+export default function PastJobsPage({ loaderData: { jobs, page } }: Route.ComponentProps) {
+  const { t } = useTranslation(['admin-media', 'admin']);
   const { roles } = useOutletContext<AdminContext>();
   const seesExports = roles.includes('owner') || roles.includes('support');
   const kinds = pastJobKinds.filter((kind) => kind !== 'export' || seesExports);
-  const path = href('/admin/jobs/finished');
   return (
-    <AdminPage title={t(($) => $.sections.jobs)}>
-      <JobViews current="past" />
-      <ChipLinks
-        label={media(($) => $.jobs.name)}
-        links={[undefined, ...kinds].map((kind) => ({
-          key: kind ?? 'all',
-          href: address(kind ? `${path}?kind=${kind}` : path),
-          text: kind ? media(($) => $.jobs.kinds[kind]) : media(($) => $.jobs.all),
-          isCurrent: filter.kind === kind,
-        }))}
-      />
-      <DataTable
-        caption={media(($) => $.jobs.past_view)}
-        columns={useColumns()}
-        rows={jobs}
-        rowId={({ kind, id }) => `${kind} ${id}`}
-        empty={media(($) => $.jobs.past_empty)}
-      />
-      <ListPages page={page} />
-    </AdminPage>
+    <ListPage
+      title={t(($) => $.sections.jobs, { ns: 'admin' })}
+      intro={<JobViews current="past" />}
+      usual={t(($) => $.jobs.all)}
+      views={kinds.map((kind) => ({ text: t(($) => $.jobs.kinds[kind]), query: `kind=${kind}` }))}
+      columns={useColumns()}
+      rows={jobs}
+      rowId={({ kind, id }) => `${kind} ${id}`}
+      page={page}
+      empty={t(($) => $.jobs.past_empty)}
+    />
   );
 }
 
@@ -66,7 +50,7 @@ function useColumns(): Column<PastJob>[] {
     {
       id: 'outcome',
       header: t(($) => $.jobs.outcome),
-      cell: ({ outcome, changed, refused, bytes }) =>
+      text: ({ outcome, changed, refused, bytes }) =>
         [
           t(($) => $.jobs.outcomes[outcome]),
           changed !== null &&
@@ -79,17 +63,11 @@ function useColumns(): Column<PastJob>[] {
           .filter(Boolean)
           .join(' · '),
     },
-    {
-      id: 'by',
-      header: t(($) => $.jobs.by),
-      cell: ({ by }) => <bdi>{by ?? t(($) => $.jobs.itself)}</bdi>,
-    },
+    { id: 'by', header: t(($) => $.jobs.by), text: ({ by }) => by ?? t(($) => $.jobs.itself) },
     {
       id: 'finished',
       header: t(($) => $.jobs.finished),
-      cell: ({ finished_at, started_at }) => (
-        <LocalTime instant={finished_at ?? started_at} isShort />
-      ),
+      time: ({ finished_at, started_at }) => finished_at ?? started_at,
     },
   ];
 }

@@ -1,131 +1,107 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AccountSummary } from '#contract/account/account-ops.ts';
-import { accountStates, staffRoles } from '#contract/constants/account.ts';
+import { type AccountState, accountStates, staffRoles } from '#contract/constants/account.ts';
 import { plans } from '#contract/constants/plan.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { useTimes } from '#web/lib/local-time.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { choicesOf, type ListFilter } from '#web/admin/ui/list/list-filters.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
+import type { StateLook } from '#web/admin/ui/state-dot.tsx';
 import { apiContext } from '#web/lib/visit.ts';
-import { ListField } from '#web/ui/select-field.tsx';
 import type { Route } from './+types/account-list.route.ts';
 
 export const handle = { namespaces: ['admin-people', 'plans', 'staff'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = parseQuery(url, 'ops.listAccounts');
-  const { data } = await context.get(apiContext).ops.listAccounts(filter);
-  return { ...data, filter };
+  return (await context.get(apiContext).ops.listAccounts(filter)).data;
 }
 
 export default function AccountListPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['admin-people', 'admin', 'plans']);
-  const { t: staff } = useTranslation('staff');
-  const { accounts, page, filter } = loaderData;
-  const title = t(($) => $.sections.accounts, { ns: 'admin' });
-  const all = <option value="">{t(($) => $.filter.all, { ns: 'admin' })}</option>;
+  const { t } = useTranslation(['admin-people', 'admin']);
   return (
-    <AdminPage title={title}>
-      <FilterForm searchLabel={t(($) => $.search_account)}>
-        <ListField label={t(($) => $.role)} name="role" defaultValue={filter.role ?? ''}>
-          {all}
-          <option value="viewer">{t(($) => $.viewer)}</option>
-          <option value="staff">{t(($) => $.staff)}</option>
-          {staffRoles.map((role) => (
-            <option key={role} value={role}>
-              {staff(($) => $.roles[role])}
-            </option>
-          ))}
-        </ListField>
-        <ListField label={t(($) => $.state)} name="state" defaultValue={filter.state ?? ''}>
-          {all}
-          {accountStates.map((state) => (
-            <option key={state} value={state}>
-              {t(($) => $.account_states[state])}
-            </option>
-          ))}
-        </ListField>
-        <ListField label={t(($) => $.plan)} name="plan" defaultValue={filter.plan ?? ''}>
-          {all}
-          {plans.map((plan) => (
-            <option key={plan} value={plan}>
-              {t(($) => $.names[plan], { ns: 'plans' })}
-            </option>
-          ))}
-          <option value="none">{t(($) => $.no_plan)}</option>
-        </ListField>
-        <ListField
-          label={t(($) => $.confirmed)}
-          name="confirmed"
-          defaultValue={filter.confirmed ?? ''}
-        >
-          {all}
-          <option value="true">{t(($) => $.yes)}</option>
-          <option value="false">{t(($) => $.no)}</option>
-        </ListField>
-      </FilterForm>
-      <DataTable
-        caption={title}
-        columns={useColumns()}
-        rows={accounts}
-        rowId={({ id }) => String(id)}
-        empty={t(($) => $.accounts_empty)}
-      />
-      <ListPages page={page} />
-    </AdminPage>
+    <ListPage
+      title={t(($) => $.sections.accounts, { ns: 'admin' })}
+      search={t(($) => $.search_account)}
+      filters={useFilters()}
+      columns={useColumns()}
+      rows={loaderData.accounts}
+      rowId="id"
+      page={loaderData.page}
+      empty={t(($) => $.accounts_empty)}
+    />
   );
 }
 
+function useFilters(): ListFilter[] {
+  const { t } = useTranslation(['admin-people', 'plans', 'staff']);
+  return [
+    {
+      name: 'role',
+      label: t(($) => $.role),
+      choices: [
+        ...choicesOf(['viewer', 'staff'], (role) => t(($) => $[role])),
+        ...choicesOf(staffRoles, (role) => t(($) => $.roles[role], { ns: 'staff' })),
+      ],
+    },
+    {
+      name: 'state',
+      label: t(($) => $.state),
+      choices: choicesOf(accountStates, (state) => t(($) => $.account_states[state])),
+    },
+    {
+      name: 'plan',
+      label: t(($) => $.plan),
+      choices: [
+        ...choicesOf(plans, (plan) => t(($) => $.names[plan], { ns: 'plans' })),
+        { value: 'none', text: t(($) => $.no_plan) },
+      ],
+    },
+    {
+      name: 'confirmed',
+      label: t(($) => $.confirmed),
+      choices: [
+        { value: 'true', text: t(($) => $.yes) },
+        { value: 'false', text: t(($) => $.no) },
+      ],
+    },
+  ];
+}
+
+const looks: Record<AccountState, StateLook> = {
+  active: 'good',
+  suspended: 'bad',
+  deleting: 'busy',
+};
+
 function useColumns(): Column<AccountSummary>[] {
-  const { t } = useTranslation(['admin-people', 'plans']);
-  const { t: staff } = useTranslation('staff');
-  const times = useTimes();
-  const address = useAddress();
+  const { t } = useTranslation(['admin-people', 'plans', 'staff']);
   return [
     {
       id: 'username',
       header: t(($) => $.account),
-      isName: true,
-      cell: ({ id, username }) => (
-        <a href={address(href('/admin/accounts/:id', { id: String(id) }))}>
-          <bdi>{username}</bdi>
-        </a>
-      ),
+      name: 'username',
+      to: ({ id }) => href('/admin/accounts/:id', { id: String(id) }),
     },
-    {
-      id: 'email',
-      header: t(($) => $.email),
-      isPlain: true,
-      cell: ({ email }) => <bdi>{email}</bdi>,
-    },
+    { id: 'email', header: t(($) => $.email), text: 'email' },
     {
       id: 'role',
       header: t(($) => $.role),
-      isPlain: true,
-      cell: ({ staff_roles }) =>
-        staff_roles.map((role) => staff(($) => $.roles[role])).join(', ') || t(($) => $.viewer),
+      text: ({ staff_roles }) =>
+        staff_roles.map((role) => t(($) => $.roles[role], { ns: 'staff' })).join(', ') ||
+        t(($) => $.viewer),
     },
     {
       id: 'state',
       header: t(($) => $.state),
-      isPlain: true,
-      cell: ({ state }) => t(($) => $.account_states[state]),
+      state: ({ state }) => ({ text: t(($) => $.account_states[state]), look: looks[state] }),
     },
     {
       id: 'plan',
       header: t(($) => $.plan),
-      isPlain: true,
-      cell: ({ plan }) => (plan ? t(($) => $.names[plan], { ns: 'plans' }) : t(($) => $.no_plan)),
+      text: ({ plan }) => (plan ? t(($) => $.names[plan], { ns: 'plans' }) : t(($) => $.no_plan)),
     },
-    {
-      id: 'joined',
-      header: t(($) => $.joined),
-      isPlain: true,
-      cell: ({ created_at }) => <span suppressHydrationWarning>{times.day(created_at)}</span>,
-    },
+    { id: 'joined', header: t(($) => $.joined), day: 'created_at' },
   ];
 }

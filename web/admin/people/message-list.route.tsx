@@ -1,72 +1,56 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
-import { contactStates } from '#contract/constants/contact.ts';
+import { type ContactState, contactStates } from '#contract/constants/contact.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { LocalTime } from '#web/lib/local-time.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
+import type { StateLook } from '#web/admin/ui/state-dot.tsx';
 import { apiContext } from '#web/lib/visit.ts';
-import { ListField } from '#web/ui/select-field.tsx';
 import type { Route } from './+types/message-list.route.ts';
 
 export const handle = { namespaces: ['admin-people'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = parseQuery(url, 'site.listContactMessages');
-  const { data } = await context.get(apiContext).site.listContactMessages(filter);
-  return { ...data, filter };
+  const { site, analytics } = context.get(apiContext);
+  const [{ data }, waiting] = await Promise.all([
+    site.listContactMessages(parseQuery(url, 'site.listContactMessages')),
+    analytics.listAttention({ role: 'support' }),
+  ]);
+  return { ...data, ...waiting.data };
 }
+
+const looks: Record<ContactState, StateLook> = { open: 'busy', answered: 'good', closed: 'off' };
 
 export default function MessageListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-people', 'admin']);
-  const { messages, page, filter } = loaderData;
-  const address = useAddress();
-  const title = t(($) => $.sections.messages, { ns: 'admin' });
   return (
-    <AdminPage title={title}>
-      <FilterForm searchLabel={t(($) => $.search_message)}>
-        <ListField label={t(($) => $.state)} name="state" defaultValue={filter.state ?? ''}>
-          <option value="">{t(($) => $.filter.all, { ns: 'admin' })}</option>
-          {contactStates.map((state) => (
-            <option key={state} value={state}>
-              {t(($) => $.message_states[state])}
-            </option>
-          ))}
-        </ListField>
-      </FilterForm>
-      <DataTable
-        caption={title}
-        rows={messages}
-        rowId={({ id }) => String(id)}
-        empty={t(($) => $.messages_empty)}
-        columns={[
-          {
-            id: 'name',
-            header: t(($) => $.message),
-            isName: true,
-            cell: ({ id, name, message }) => (
-              <a href={address(href('/admin/messages/:id', { id: String(id) }))}>
-                <bdi>{`${name}: ${message.slice(0, 80)}`}</bdi>
-              </a>
-            ),
-          },
-          { id: 'email', header: t(($) => $.email), cell: ({ email }) => <bdi>{email}</bdi> },
-          {
-            id: 'state',
-            header: t(($) => $.state),
-            cell: ({ state }) => t(($) => $.message_states[state]),
-          },
-          {
-            id: 'sent',
-            header: t(($) => $.sent_at),
-            cell: ({ sent_at }) => <LocalTime instant={sent_at} isShort />,
-          },
-        ]}
-      />
-      <ListPages page={page} />
-    </AdminPage>
+    <ListPage
+      title={t(($) => $.sections.messages, { ns: 'admin' })}
+      views={contactStates.map((state) => ({
+        text: t(($) => $.message_states[state]),
+        query: `state=${state}`,
+        ...(state === 'open' && { counts: 'messages' }),
+      }))}
+      attention={loaderData.attention}
+      search={t(($) => $.search_message)}
+      columns={[
+        {
+          id: 'name',
+          header: t(($) => $.message),
+          name: ({ name, message }) => `${name}: ${message.slice(0, 80)}`,
+          to: ({ id }) => href('/admin/messages/:id', { id: String(id) }),
+        },
+        { id: 'email', header: t(($) => $.email), text: 'email' },
+        {
+          id: 'state',
+          header: t(($) => $.state),
+          state: ({ state }) => ({ text: t(($) => $.message_states[state]), look: looks[state] }),
+        },
+        { id: 'sent', header: t(($) => $.sent_at), time: 'sent_at' },
+      ]}
+      rows={loaderData.messages}
+      rowId="id"
+      page={loaderData.page}
+      empty={t(($) => $.messages_empty)}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { NewsletterState } from '#contract/constants/contact.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage, FactList } from '#web/admin/ui/admin-page.tsx';
-import { DataTable } from '#web/admin/ui/data-table.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { FactList } from '#web/admin/ui/admin-page.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
+import type { StateLook } from '#web/admin/ui/state-dot.tsx';
 import { formatNumber } from '#web/lib/formats/format.ts';
-import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -22,78 +22,63 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...list.data, ...audience.data };
 }
 
+const looks: Record<NewsletterState, StateLook> = {
+  draft: 'off',
+  scheduled: 'busy',
+  sending: 'busy',
+  sent: 'good',
+  stopped: 'bad',
+};
+
 export default function NewsletterListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-people', 'admin']);
   const { newsletters, page, audience } = loaderData;
   const { language } = usePageVisit();
   const address = useAddress();
-  const title = t(($) => $.sections.newsletter, { ns: 'admin' });
-  const count = (value: number) => formatNumber(language, value);
   return (
-    <AdminPage
-      title={title}
-      actions={
+    <ListPage
+      title={t(($) => $.sections.newsletter, { ns: 'admin' })}
+      action={
         <LinkButton href={address(href('/admin/newsletter/:id', { id: 'new' }))}>
           {t(($) => $.new_newsletter)}
         </LinkButton>
       }
-    >
-      <FactList
-        facts={[
-          { name: t(($) => $.subscribers), value: count(audience.subscribers) },
-          { name: t(($) => $.bounced), value: count(audience.bounced) },
-        ]}
-      />
-      <DataTable
-        caption={title}
-        rows={newsletters}
-        rowId={({ id }) => String(id)}
-        empty={t(($) => $.newsletters_empty)}
-        columns={[
-          {
-            id: 'subject',
-            header: t(($) => $.subject),
-            isName: true,
-            cell: ({ id, texts }) => (
-              <a href={address(href('/admin/newsletter/:id', { id: String(id) }))}>
-                <bdi>{texts[0]?.subject}</bdi>
-              </a>
-            ),
-          },
-          {
-            id: 'state',
-            header: t(($) => $.state),
-            cell: ({ state }) => t(($) => $.newsletter_states[state]),
-          },
-          {
-            id: 'sent',
-            header: t(($) => $.sent),
-            align: 'end',
-            cell: ({ sent }) => count(sent),
-          },
-          {
-            id: 'bounced',
-            header: t(($) => $.bounced),
-            align: 'end',
-            cell: ({ bounced }) => count(bounced),
-          },
-          {
-            id: 'unsubscribed',
-            header: t(($) => $.unsubscribed),
-            align: 'end',
-            cell: ({ unsubscribed }) => count(unsubscribed),
-          },
-          {
-            id: 'at',
-            header: t(($) => $.sent_at),
-            cell: ({ started_at, send_at }) => {
-              const at = started_at ?? send_at;
-              return at && <LocalTime instant={at} isShort />;
-            },
-          },
-        ]}
-      />
-      <ListPages page={page} />
-    </AdminPage>
+      intro={
+        <FactList
+          facts={(['subscribers', 'bounced'] as const).map((name) => ({
+            name: t(($) => $[name]),
+            value: formatNumber(language, audience[name]),
+          }))}
+        />
+      }
+      columns={[
+        {
+          id: 'subject',
+          header: t(($) => $.subject),
+          name: ({ texts }) => texts[0]?.subject ?? null,
+          to: ({ id }) => href('/admin/newsletter/:id', { id: String(id) }),
+        },
+        {
+          id: 'state',
+          header: t(($) => $.state),
+          state: ({ state }) => ({
+            text: t(($) => $.newsletter_states[state]),
+            look: looks[state],
+          }),
+        },
+        { id: 'sent', header: t(($) => $.sent), count: 'sent' },
+        { id: 'bounced', header: t(($) => $.bounced), count: 'bounced' },
+        { id: 'unsubscribed', header: t(($) => $.unsubscribed), count: 'unsubscribed' },
+        {
+          id: 'at',
+          header: t(($) => $.sent_at),
+          time: ({ started_at, send_at }) => started_at ?? send_at,
+        },
+      ]}
+      rows={newsletters}
+      rowId="id"
+      page={page}
+      empty={t(($) => $.newsletters_empty)}
+    />
   );
 }

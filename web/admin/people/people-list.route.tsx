@@ -2,17 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import styles from '#web/admin/titles/titles.module.css';
-import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/people-list.route.ts';
 
@@ -35,57 +29,43 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Everybody with or without credits. */
 export default function PeopleListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('admin-titles');
-  const { t: common } = useTranslation('admin');
-  const address = useAddress();
-  const heading = common(($) => $.sections.people);
+  const { t } = useTranslation(['admin-titles', 'admin']);
+  const add = t(($) => $.people.add);
   return (
-    <AdminPage title={heading}>
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <FilterForm searchLabel={t(($) => $.people.search)} />
-      <DataTable
-        caption={heading}
-        rows={loaderData.people}
-        rowId={({ id }) => String(id)}
-        columns={[
-          {
-            id: 'name',
-            header: t(($) => $.fields.name),
-            isName: true,
-            cell: ({ id, name }) => (
-              <a href={address(href('/admin/people/:id', { id: String(id) }))}>
-                <bdi>{name}</bdi>
-              </a>
-            ),
-          },
-          { id: 'slug', header: t(($) => $.fields.slug), cell: ({ slug }) => <bdi>{slug}</bdi> },
-          {
-            id: 'designation',
-            header: t(($) => $.people.designation),
-            cell: ({ designation }) => designation ?? '–',
-          },
-          {
-            id: 'titles',
-            header: t(($) => $.terms.titles),
-            align: 'end',
-            cell: ({ titles }) => titles,
-          },
-        ]}
-        empty={t(($) => $.people.empty)}
-      />
-      <ListPages page={loaderData.page} />
-      <AdminSection heading={t(($) => $.people.add)}>
-        <PostForm className={styles.row}>
-          <TextField
-            name="name"
-            label={t(($) => $.fields.name)}
-            error={actionData?.errors.name}
-            dir="auto"
-            required
-          />
-          <Button type="submit">{t(($) => $.people.add)}</Button>
-        </PostForm>
-      </AdminSection>
-    </AdminPage>
+    <ListPage
+      title={t(($) => $.sections.people, { ns: 'admin' })}
+      add={{
+        text: add,
+        form: (
+          <PostForm>
+            <TextField
+              name="name"
+              label={t(($) => $.fields.name)}
+              error={actionData?.errors.name}
+              dir="auto"
+              required
+            />
+            <Button type="submit">{add}</Button>
+          </PostForm>
+        ),
+      }}
+      answer={actionData}
+      search={t(($) => $.people.search)}
+      columns={[
+        {
+          id: 'name',
+          header: t(($) => $.fields.name),
+          name: 'name',
+          to: ({ id }) => href('/admin/people/:id', { id: String(id) }),
+        },
+        { id: 'slug', header: t(($) => $.fields.slug), text: 'slug' },
+        { id: 'designation', header: t(($) => $.people.designation), text: 'designation' },
+        { id: 'titles', header: t(($) => $.terms.titles), count: 'titles' },
+      ]}
+      rows={loaderData.people}
+      rowId="id"
+      page={loaderData.page}
+      empty={t(($) => $.people.empty)}
+    />
   );
 }

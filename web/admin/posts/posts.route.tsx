@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AdminAuthor, AdminPost } from '#contract/blog/post-ops.ts';
-import { adminPostStates, postTermKinds, postTypes } from '#contract/constants/blog.ts';
+import {
+  type AdminPostState,
+  adminPostStates,
+  postTermKinds,
+  postTypes,
+} from '#contract/constants/blog.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { changeView } from '#web/admin/lib/change-view.server.ts';
-import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { SavedViews } from '#web/admin/ui/saved-views.tsx';
-import { formatNumber } from '#web/lib/formats/format.ts';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { choicesOf, type ListFilter } from '#web/admin/ui/list/list-filters.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
+import type { StateLook } from '#web/admin/ui/state-dot.tsx';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
@@ -19,8 +22,7 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/posts.route.ts';
@@ -47,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     blog.listAuthors({}, { signal }),
     ops.listSavedViews({ list: 'posts' }, { signal }),
   ]);
-  return { ...data, filters, authors: choices.authors, views: saved.data.views };
+  return { ...data, authors: choices.authors, saved: saved.data.views };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -68,195 +70,129 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function PostsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-blog');
   const address = useAddress();
-  const { posts, page, filters, authors, views } = loaderData;
-  const columns = usePostColumns(authors);
-  const isAboutView = actionData?.values.intent?.endsWith('-view') ?? false;
+  const { posts, page, authors, saved } = loaderData;
   return (
-    <AdminPage
+    <ListPage
       title={t(($) => $.posts.title)}
-      actions={
-        <ButtonRow label={t(($) => $.posts.title)}>
-          <LinkButton look="secondary" href={address(href('/admin/calendar'))}>
-            {t(($) => $.posts.calendar)}
-          </LinkButton>
-          <LinkButton look="secondary" href={address(href('/admin/media'))}>
-            {t(($) => $.posts.media)}
-          </LinkButton>
-          <LinkButton look="secondary" href={address(href('/admin/blog-terms'))}>
-            {t(($) => $.posts.terms)}
-          </LinkButton>
-          <LinkButton look="secondary" href={address(href('/admin/authors'))}>
-            {t(($) => $.posts.authors)}
-          </LinkButton>
-        </ButtonRow>
-      }
-    >
-      <NewPostForm answer={isAboutView ? undefined : actionData} />
-      {isAboutView && <FormMessage kind="problem">{actionData?.problem}</FormMessage>}
-      <SavedViews views={views} answer={actionData} />
-      <PostFilters filters={filters} authors={authors} />
-      <DataTable
-        caption={t(($) => $.posts.title)}
-        columns={columns}
-        rows={posts}
-        rowId={({ id }) => String(id)}
-        empty={t(($) => $.posts.empty)}
-      />
-      <ListPages page={page} />
-    </AdminPage>
+      add={{ text: t(($) => $.posts.new), form: <NewPostForm answer={actionData} /> }}
+      menu={[
+        { href: address(href('/admin/calendar')), text: t(($) => $.posts.calendar) },
+        { href: address(href('/admin/media')), text: t(($) => $.posts.media) },
+        { href: address(href('/admin/blog-terms')), text: t(($) => $.posts.terms) },
+        { href: address(href('/admin/authors')), text: t(($) => $.posts.authors) },
+      ]}
+      answer={actionData}
+      usual={t(($) => $.posts.any_state)}
+      views={adminPostStates.map((state) => ({
+        text: t(($) => $.posts.states[state]),
+        query: `state=${state}`,
+      }))}
+      saved={saved}
+      search={t(($) => $.posts.search)}
+      filters={useFilters(authors)}
+      columns={useColumns(authors)}
+      rows={posts}
+      rowId="id"
+      page={page}
+      empty={t(($) => $.posts.empty)}
+    />
   );
 }
+
+const languageChoices = choicesOf(languages, (language) => languageNames[language]);
 
 function NewPostForm({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation('admin-blog');
   const { language } = usePageVisit();
   return (
-    <details className={styles.new} open={answer !== undefined}>
-      <summary>{t(($) => $.posts.new)}</summary>
-      <PostForm className={styles.newForm}>
-        {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
-        <TextField
-          label={t(($) => $.posts.new_title)}
-          name="title"
-          required
-          maxLength={300}
-          dir="auto"
-          defaultValue={answer?.values.title}
-          error={answer?.errors.title}
-        />
-        <ListField
-          label={t(($) => $.posts.new_language)}
-          name="language"
-          defaultValue={answer?.values.language ?? language}
-        >
-          <LanguageOptions />
-        </ListField>
-        <Button type="submit">{t(($) => $.posts.start)}</Button>
-      </PostForm>
-    </details>
-  );
-}
-
-function LanguageOptions() {
-  return languages.map((language) => (
-    <option key={language} value={language} lang={language}>
-      {languageNames[language]}
-    </option>
-  ));
-}
-
-type FilterProps = Pick<Route.ComponentProps['loaderData'], 'filters' | 'authors'>;
-
-function PostFilters({ filters, authors }: FilterProps) {
-  const { t } = useTranslation('admin-blog');
-  const any = <option value="">{t(($) => $.posts.any)}</option>;
-  return (
-    <FilterForm searchLabel={t(($) => $.posts.search)}>
-      <ListField label={t(($) => $.posts.state)} name="state" defaultValue={filters.state ?? ''}>
-        <option value="">{t(($) => $.posts.any_state)}</option>
-        {adminPostStates.map((state) => (
-          <option key={state} value={state}>
-            {t(($) => $.posts.states[state])}
-          </option>
-        ))}
-      </ListField>
-      <ListField label={t(($) => $.posts.type)} name="type" defaultValue={filters.type ?? ''}>
-        {any}
-        {postTypes.map((type) => (
-          <option key={type} value={type}>
-            {t(($) => $.posts.types[type])}
-          </option>
-        ))}
-      </ListField>
-      <ListField label={t(($) => $.posts.author)} name="author" defaultValue={filters.author ?? ''}>
-        {any}
-        {authors.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </ListField>
+    <PostForm>
+      <TextField
+        label={t(($) => $.posts.new_title)}
+        name="title"
+        required
+        maxLength={300}
+        dir="auto"
+        defaultValue={answer?.values.title}
+        error={answer?.errors.title}
+      />
       <ListField
-        label={t(($) => $.posts.missing)}
-        name="missing"
-        defaultValue={filters.missing ?? ''}
+        label={t(($) => $.posts.new_language)}
+        name="language"
+        defaultValue={answer?.values.language ?? language}
       >
-        <option value="">—</option>
-        <LanguageOptions />
+        {languageChoices.map(({ value, text }) => (
+          <option key={value} value={value} lang={value}>
+            {text}
+          </option>
+        ))}
       </ListField>
-      {postTermKinds.map((kind) => (
-        <TextField
-          key={kind}
-          label={t(($) => $.posts.term[kind])}
-          name={kind}
-          dir="ltr"
-          defaultValue={filters[kind] ?? ''}
-        />
-      ))}
-    </FilterForm>
+      <Button type="submit">{t(($) => $.posts.start)}</Button>
+    </PostForm>
   );
 }
 
-function usePostColumns(authors: AdminAuthor[]): Column<AdminPost>[] {
+function useFilters(authors: AdminAuthor[]): ListFilter[] {
   const { t } = useTranslation('admin-blog');
-  const { language } = usePageVisit();
-  const address = useAddress();
-  const nameOf = (slug: string) => authors.find((author) => author.slug === slug)?.name ?? slug;
+  return [
+    {
+      name: 'type',
+      label: t(($) => $.posts.type),
+      choices: choicesOf(postTypes, (type) => t(($) => $.posts.types[type])),
+    },
+    {
+      name: 'author',
+      label: t(($) => $.posts.author),
+      choices: authors.map(({ slug, name }) => ({ value: slug, text: name })),
+    },
+    { name: 'missing', label: t(($) => $.posts.missing), choices: languageChoices },
+    ...postTermKinds.map((kind) => ({
+      name: kind,
+      label: t(($) => $.posts.term[kind]),
+      type: 'text' as const,
+    })),
+  ];
+}
+
+const looks: Record<AdminPostState, StateLook> = {
+  published: 'good',
+  scheduled: 'busy',
+  draft: 'off',
+  deleted: 'bad',
+};
+
+function useColumns(authors: AdminAuthor[]): Column<AdminPost>[] {
+  const { t } = useTranslation('admin-blog');
   return [
     {
       id: 'title',
       header: t(($) => $.posts.new_title),
-      isName: true,
-      cell: ({ id, title, has_draft: hasDraft }) => (
-        <>
-          <a href={address(href('/admin/posts/:id', { id: String(id) }))}>
-            <bdi>{title}</bdi>
-          </a>
-          {hasDraft && <span className={styles.draft}>{t(($) => $.posts.has_draft)}</span>}
-        </>
-      ),
+      name: 'title',
+      to: ({ id }) => href('/admin/posts/:id', { id: String(id) }),
+      below: ({ has_draft }) => (has_draft ? t(($) => $.posts.has_draft) : null),
     },
     {
       id: 'state',
       header: t(($) => $.posts.state),
-      cell: ({ state, published_at: at }) => (
-        <>
-          {t(($) => $.posts.states[state])}
-          {at && (
-            <span className={styles.time}>
-              <LocalTime instant={at} isShort />
-            </span>
-          )}
-        </>
-      ),
+      state: ({ state, published_at }) => ({
+        text: t(($) => $.posts.states[state]),
+        look: looks[state],
+        note: published_at && <LocalTime instant={published_at} isShort />,
+      }),
     },
     {
       id: 'author',
       header: t(($) => $.posts.author),
-      cell: ({ author }) => <bdi>{nameOf(author)}</bdi>,
+      text: ({ author }) => authors.find(({ slug }) => slug === author)?.name ?? author,
     },
     {
       id: 'languages',
       header: t(($) => $.posts.languages),
+      isPlain: true,
       cell: (post) => <WrittenLanguages written={post.languages} />,
     },
-    {
-      id: 'views',
-      header: t(($) => $.posts.views),
-      align: 'end',
-      cell: ({ views }) => formatNumber(language, views),
-    },
-    {
-      id: 'comments',
-      header: t(($) => $.posts.comments),
-      align: 'end',
-      cell: ({ comment_count: count }) => formatNumber(language, count),
-    },
-    {
-      id: 'updated_at',
-      header: t(($) => $.posts.updated_at),
-      cell: ({ updated_at: at }) => <LocalTime instant={at} isShort />,
-    },
+    { id: 'views', header: t(($) => $.posts.views), count: 'views' },
+    { id: 'comments', header: t(($) => $.posts.comments), count: 'comment_count' },
+    { id: 'updated_at', header: t(($) => $.posts.updated_at), time: 'updated_at' },
   ];
 }
 

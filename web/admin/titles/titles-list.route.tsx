@@ -1,30 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { ListedTitle } from '#contract/catalogue/title-ops.ts';
+import { titleFlags } from '#contract/constants/catalogue.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { SavedViews } from '#web/admin/ui/saved-views.tsx';
-import { useSelection } from '#web/admin/ui/use-selection.ts';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import type { ListFilter } from '#web/admin/ui/list/list-filters.tsx';
+import { ListPage, type ListView } from '#web/admin/ui/list/list-page.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
-import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/titles-list.route.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { TitleBulk } from './title-bulk.tsx';
-import { TitleFilters } from './title-filters.tsx';
-import styles from './titles.module.css';
-import { useTitleWords } from './use-title-words.ts';
+import { titleLooks, useTitleWords } from './use-title-words.ts';
 
 export const handle = { namespaces: ['admin-titles'] };
 
@@ -53,114 +48,92 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function TitlesListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('admin-titles');
-  const { t: common } = useTranslation('admin');
+  const { t } = useTranslation(['admin-titles', 'admin']);
+  const address = useAddress();
   const { titles, page, filter, views } = loaderData;
   const { cursor, sort = '-added', ...listed } = filter;
-  const address = useAddress();
-  const columns = useColumns();
-  const selection = useSelection(JSON.stringify(listed));
-  const heading = common(($) => $.sections.titles);
   return (
-    <AdminPage
-      title={heading}
-      actions={
-        <LinkButton look="quiet" href={address(href('/admin/title-redirects'))}>
-          {t(($) => $.list.redirects)}
-        </LinkButton>
-      }
-    >
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <SavedViews views={views} answer={actionData} />
-      <TitleFilters filter={filter} />
-      <DataTable
-        caption={heading}
-        columns={columns}
-        rows={titles}
-        rowId={({ id }) => String(id)}
-        rowName={({ name }) => name}
-        sort={sort}
-        selection={selection}
-        empty={t(($) => $.list.empty)}
-      />
-      <TitleBulk selection={selection} filter={listed} matching={page.total} />
-      <ListPages page={page} />
-      <AddTitle answer={actionData} />
-    </AdminPage>
+    <ListPage
+      title={t(($) => $.sections.titles, { ns: 'admin' })}
+      add={{ text: t(($) => $.list.add), form: <AddTitle answer={actionData} /> }}
+      menu={[{ href: address(href('/admin/title-redirects')), text: t(($) => $.list.redirects) }]}
+      answer={actionData}
+      views={useViews()}
+      saved={views}
+      search={t(($) => $.list.search)}
+      filters={useFilters()}
+      columns={useColumns()}
+      rows={titles}
+      rowId="id"
+      sort={sort}
+      bulk={(selection) => (
+        <TitleBulk selection={selection} filter={listed} matching={page.total} />
+      )}
+      page={page}
+      empty={t(($) => $.list.empty)}
+    />
   );
+}
+
+function useViews(): ListView[] {
+  const { t } = useTranslation('admin-titles');
+  const { stateName } = useTitleWords();
+  return [
+    { text: stateName('hidden'), query: 'state=hidden' },
+    ...titleFlags.map((flag) => ({ text: t(($) => $.flags[flag]), query: `flag=${flag}` })),
+  ];
+}
+
+function useFilters(): ListFilter[] {
+  const { t } = useTranslation('admin-titles');
+  const { types, states, access, ratings, languages } = useTitleWords();
+  return [
+    { name: 'type', label: t(($) => $.fields.type), choices: types },
+    { name: 'state', label: t(($) => $.fields.state), choices: states },
+    { name: 'access', label: t(($) => $.fields.access), choices: access },
+    { name: 'rating', label: t(($) => $.fields.rating), choices: ratings },
+    { name: 'genre', label: t(($) => $.fields.genre), type: 'text' },
+    { name: 'tag', label: t(($) => $.fields.tag), type: 'text' },
+    { name: 'missing', label: t(($) => $.list.missing), choices: languages },
+  ];
 }
 
 function useColumns(): Column<ListedTitle>[] {
   const { t } = useTranslation('admin-titles');
   const { typeName, stateName, accessName } = useTitleWords();
-  const address = useAddress();
   return [
     {
       id: 'name',
       header: t(($) => $.fields.name),
       sort: 'name',
-      isName: true,
-      cell: ({ id, name, type, poster }) => (
-        <a className={styles.film} href={address(href('/admin/titles/:id', { id: String(id) }))}>
-          <span className={styles.thumbnail}>
-            {poster && <MediaPicture picture={poster} alt="" sizes="2.5rem" largest={96} />}
-          </span>
-          <span>
-            <bdi>{name}</bdi>
-            <span className={styles.type}>{typeName(type)}</span>
-          </span>
-        </a>
-      ),
+      name: 'name',
+      to: ({ id }) => href('/admin/titles/:id', { id: String(id) }),
+      picture: ({ poster }) => poster,
+      below: ({ type }) => typeName(type),
     },
     {
       id: 'year',
       header: t(($) => $.fields.year),
       sort: 'year',
-      isPlain: true,
-      cell: ({ year }) => year ?? '–',
+      text: ({ year }) => year && String(year),
     },
     {
       id: 'state',
       header: t(($) => $.fields.state),
-      isPlain: true,
-      cell: ({ state, publish_at: at }) => (
-        <span className={styles.state} data-state={state}>
-          {stateName(state)}
-          {state === 'scheduled' && at && (
-            <>
-              {' '}
-              <LocalTime instant={at} isShort />
-            </>
-          )}
-        </span>
-      ),
+      state: ({ state, publish_at }) => ({
+        text: stateName(state),
+        look: titleLooks[state],
+        note: state === 'scheduled' && publish_at && <LocalTime instant={publish_at} isShort />,
+      }),
     },
-    {
-      id: 'access',
-      header: t(($) => $.fields.access),
-      isPlain: true,
-      cell: ({ access }) => accessName(access),
-    },
-    {
-      id: 'rating',
-      header: t(($) => $.fields.rating),
-      isPlain: true,
-      cell: ({ rating }) => (rating ? <bdi dir="ltr">{rating}</bdi> : '–'),
-    },
-    {
-      id: 'added',
-      header: t(($) => $.list.added),
-      sort: 'added',
-      isPlain: true,
-      cell: ({ added_at }) => <LocalTime instant={added_at} isShort />,
-    },
+    { id: 'access', header: t(($) => $.fields.access), text: ({ access }) => accessName(access) },
+    { id: 'rating', header: t(($) => $.fields.rating), text: 'rating' },
+    { id: 'added', header: t(($) => $.list.added), sort: 'added', time: 'added_at' },
     {
       id: 'lacks',
       header: t(($) => $.list.lacks),
       cell: ({ missing_texts: texts, faults }) =>
-        texts.length + faults.length === 0 ? (
-          '–'
-        ) : (
+        texts.length + faults.length === 0 ? null : (
           <>
             {texts.length > 0 && (
               <p>{t(($) => $.list.lacks_texts, { languages: texts.join(', ') })}</p>
@@ -169,6 +142,7 @@ function useColumns(): Column<ListedTitle>[] {
           </>
         ),
     },
+    { id: 'changed', header: t(($) => $.list.changed), isExtra: true, time: 'updated_at' },
   ];
 }
 
@@ -177,26 +151,25 @@ function AddTitle({ answer }: { answer: FormAnswer | undefined }) {
   const { types } = useTitleWords();
   const field = fieldsOf(answer, addFields);
   return (
-    <AdminSection heading={t(($) => $.list.add)} text={t(($) => $.list.add_text)}>
-      <PostForm className={styles.row}>
-        <ChoiceField {...field('type')} label={t(($) => $.fields.type)} choices={types} />
-        <TextField
-          {...field('name')}
-          label={t(($) => $.fields.name)}
-          defaultValue={answer?.values.name}
-          required
-        />
-        <TextField
-          {...field('year')}
-          label={t(($) => $.fields.year)}
-          type="number"
-          inputMode="numeric"
-          defaultValue={answer?.values.year}
-        />
-        <Button type="submit" name="intent" value="add">
-          {t(($) => $.list.add)}
-        </Button>
-      </PostForm>
-    </AdminSection>
+    <PostForm>
+      <p>{t(($) => $.list.add_text)}</p>
+      <ChoiceField {...field('type')} label={t(($) => $.fields.type)} choices={types} />
+      <TextField
+        {...field('name')}
+        label={t(($) => $.fields.name)}
+        defaultValue={answer?.values.name}
+        required
+      />
+      <TextField
+        {...field('year')}
+        label={t(($) => $.fields.year)}
+        type="number"
+        inputMode="numeric"
+        defaultValue={answer?.values.year}
+      />
+      <Button type="submit" name="intent" value="add">
+        {t(($) => $.list.add)}
+      </Button>
+    </PostForm>
   );
 }

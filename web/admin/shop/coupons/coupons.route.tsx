@@ -2,12 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { AdminCoupon } from '#contract/shop/product-ops.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { formatMoney, formatNumber } from '#web/lib/formats/format.ts';
-import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { readSite } from '#web/site/read-site.server.ts';
@@ -28,62 +25,48 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('admin-shop');
-  const { t: admin } = useTranslation('admin');
+  const { t } = useTranslation(['admin-shop', 'admin']);
   const address = useAddress();
-  const columns = useColumns(loaderData.currency);
   return (
-    <AdminPage
-      title={admin(($) => $.sections.coupons)}
-      actions={
+    <ListPage
+      title={t(($) => $.sections.coupons, { ns: 'admin' })}
+      action={
         <LinkButton href={address(href('/admin/coupons/:code', { code: 'new' }))}>
           {t(($) => $.coupons.add)}
         </LinkButton>
       }
-    >
-      <FilterForm searchLabel={t(($) => $.coupons.code)} />
-      <DataTable
-        caption={admin(($) => $.sections.coupons)}
-        columns={columns}
-        rows={loaderData.coupons}
-        rowId={({ code }) => code}
-        empty={t(($) => $.coupons.empty)}
-      />
-      <ListPages page={loaderData.page} />
-    </AdminPage>
+      search={t(($) => $.coupons.code)}
+      columns={useColumns(loaderData.currency)}
+      rows={loaderData.coupons}
+      rowId="code"
+      page={loaderData.page}
+      empty={t(($) => $.coupons.empty)}
+    />
   );
 }
 
 function useColumns(currency: string): Column<AdminCoupon>[] {
   const { t } = useTranslation('admin-shop');
   const { language } = usePageVisit();
-  const address = useAddress();
   return [
     {
       id: 'code',
       header: t(($) => $.coupons.code),
-      isName: true,
-      cell: ({ code }) => (
-        <a href={address(href('/admin/coupons/:code', { code }))}>
-          <bdi>{code}</bdi>
-        </a>
-      ),
+      name: 'code',
+      to: ({ code }) => href('/admin/coupons/:code', { code }),
     },
     {
       id: 'amount',
       header: t(($) => $.coupons.amount),
-      cell: ({ kind, amount }) => (
-        <bdi suppressHydrationWarning>
-          {kind === 'percent'
-            ? `${formatNumber(language, amount / 100)} %`
-            : formatMoney(language, { amount, currency })}
-        </bdi>
-      ),
+      text: ({ kind, amount }) =>
+        kind === 'percent'
+          ? `${formatNumber(language, amount / 100)} %`
+          : formatMoney(language, { amount, currency }),
     },
     {
       id: 'kind',
       header: t(($) => $.coupons.kind),
-      cell: ({ kind }) => t(($) => $.coupons.kinds[kind]),
+      text: ({ kind }) => t(($) => $.coupons.kinds[kind]),
     },
     {
       id: 'used',
@@ -91,10 +74,6 @@ function useColumns(currency: string): Column<AdminCoupon>[] {
       align: 'end',
       cell: ({ used, usage_limit: limit }) => (limit === null ? used : `${used} / ${limit}`),
     },
-    {
-      id: 'ends',
-      header: t(($) => $.coupons.ends_at),
-      cell: ({ ends_at }) => (ends_at ? <LocalTime instant={ends_at} isShort /> : '–'),
-    },
+    { id: 'ends', header: t(($) => $.coupons.ends_at), time: 'ends_at' },
   ];
 }

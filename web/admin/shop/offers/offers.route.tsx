@@ -4,26 +4,21 @@ import { languages } from '#contract/shared/language.ts';
 import type { AdminOffer } from '#contract/shop/offers.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { formatMoney } from '#web/lib/formats/format.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
-import { LocalTime } from '#web/lib/local-time.tsx';
 import { addressIn } from '#web/lib/page-address.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { MoneyText } from '#web/shop/amounts.tsx';
 import { CopyButton } from '#web/shop/copy-button.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
-import styles from '../shop-form.module.css';
 import type { Route } from './+types/offers.route.ts';
 
 export const handle = { namespaces: ['admin-shop', 'orders'] };
@@ -81,27 +76,27 @@ function readItems(text: string): { sku: string; quantity: number }[] {
 
 /** Orders for customers who write: a filled cart, and a link on which they pay. */
 export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('admin-shop');
-  const { t: admin } = useTranslation('admin');
+  const { t } = useTranslation(['admin-shop', 'admin']);
   const address = useAddress();
-  const columns = useColumns();
   const { offers, page, language } = loaderData;
   return (
-    <AdminPage
+    <ListPage
       title={t(($) => $.orders.offers)}
-      back={{ href: address(href('/admin/orders')), text: admin(($) => $.sections.orders) }}
-    >
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <OfferForm answer={actionData} language={language} />
-      <DataTable
-        caption={t(($) => $.orders.offers)}
-        columns={columns}
-        rows={offers}
-        rowId={({ id }) => String(id)}
-        empty={t(($) => $.offers.empty)}
-      />
-      <ListPages page={page} />
-    </AdminPage>
+      back={{
+        href: address(href('/admin/orders')),
+        text: t(($) => $.sections.orders, { ns: 'admin' }),
+      }}
+      add={{
+        text: t(($) => $.offers.add),
+        form: <OfferForm answer={actionData} language={language} />,
+      }}
+      answer={actionData}
+      columns={useColumns()}
+      rows={offers}
+      rowId="id"
+      page={page}
+      empty={t(($) => $.offers.empty)}
+    />
   );
 }
 
@@ -110,60 +105,55 @@ function OfferForm({ answer, language }: { answer: FormAnswer | undefined; langu
   const field = fieldsOf(answer, fields);
   const values = answer?.values;
   return (
-    <AdminSection heading={t(($) => $.offers.add)} text={t(($) => $.offers.text)}>
-      <PostForm className={styles.form}>
-        <div className={styles.fields}>
-          <TextField
-            {...field('name')}
-            label={t(($) => $.offers.name)}
-            defaultValue={values?.name}
-            maxLength={80}
-            required
-            dir="auto"
-          />
-          <TextField
-            {...field('phone')}
-            type="tel"
-            label={t(($) => $.offers.phone)}
-            defaultValue={values?.phone}
-            maxLength={40}
-            required
-            dir="ltr"
-          />
-          <ListField
-            name="language"
-            label={t(($) => $.offers.language)}
-            defaultValue={values?.language ?? language}
-          >
-            {languages.map((code) => (
-              <option key={code} value={code}>
-                {languageNames[code]}
-              </option>
-            ))}
-          </ListField>
-        </div>
-        <TextBox
-          {...field('items')}
-          label={t(($) => $.offers.items)}
-          defaultValue={values?.items}
-          placeholder={'2 KAOS-M'}
-          rows={3}
-          required
-          dir="ltr"
-        />
-        <TextBox
-          {...field('note')}
-          label={t(($) => $.offers.note)}
-          defaultValue={values?.note}
-          rows={2}
-          maxLength={500}
-          dir="auto"
-        />
-        <div>
-          <Button type="submit">{t(($) => $.offers.create)}</Button>
-        </div>
-      </PostForm>
-    </AdminSection>
+    <PostForm>
+      <p>{t(($) => $.offers.text)}</p>
+      <TextField
+        {...field('name')}
+        label={t(($) => $.offers.name)}
+        defaultValue={values?.name}
+        maxLength={80}
+        required
+        dir="auto"
+      />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        label={t(($) => $.offers.phone)}
+        defaultValue={values?.phone}
+        maxLength={40}
+        required
+        dir="ltr"
+      />
+      <ListField
+        name="language"
+        label={t(($) => $.offers.language)}
+        defaultValue={values?.language ?? language}
+      >
+        {languages.map((code) => (
+          <option key={code} value={code}>
+            {languageNames[code]}
+          </option>
+        ))}
+      </ListField>
+      <TextBox
+        {...field('items')}
+        label={t(($) => $.offers.items)}
+        defaultValue={values?.items}
+        placeholder={'2 KAOS-M'}
+        rows={3}
+        required
+        dir="ltr"
+      />
+      <TextBox
+        {...field('note')}
+        label={t(($) => $.offers.note)}
+        defaultValue={values?.note}
+        rows={2}
+        maxLength={500}
+        dir="auto"
+      />
+      <Button type="submit">{t(($) => $.offers.create)}</Button>
+    </PostForm>
   );
 }
 
@@ -171,7 +161,6 @@ type Row = Route.ComponentProps['loaderData']['offers'][number];
 
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('admin-shop');
-  const address = useAddress();
   return [
     {
       id: 'name',
@@ -185,35 +174,19 @@ function useColumns(): Column<Row>[] {
         </span>
       ),
     },
-    {
-      id: 'created',
-      header: t(($) => $.offers.created),
-      cell: ({ created_at }) => <LocalTime instant={created_at} isShort />,
-    },
+    { id: 'created', header: t(($) => $.offers.created), time: 'created_at' },
     {
       id: 'items',
       header: t(($) => $.orders.items),
-      cell: ({ items }) => (
-        <bdi>{items.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(', ')}</bdi>
-      ),
+      text: ({ items }) => items.map(({ quantity, sku }) => `${quantity} × ${sku}`).join(', '),
     },
-    {
-      id: 'total',
-      header: t(($) => $.orders.total),
-      align: 'end',
-      cell: ({ total }) => <MoneyText money={total} />,
-    },
+    { id: 'total', header: t(($) => $.orders.total), money: 'total' },
     {
       id: 'state',
       header: t(($) => $.orders.status),
-      cell: ({ state, order_number: number }) =>
-        number ? (
-          <a href={address(href('/admin/orders/:number', { number }))}>
-            <bdi>#{number}</bdi>
-          </a>
-        ) : (
-          t(($) => $.offers.states[state])
-        ),
+      text: ({ state, order_number: number }) =>
+        number ? `#${number}` : t(($) => $.offers.states[state]),
+      to: ({ order_number: number }) => number && href('/admin/orders/:number', { number }),
     },
     { id: 'link', header: t(($) => $.offers.link), cell: (row) => <OfferLinks row={row} /> },
   ];

@@ -4,21 +4,15 @@ import { parseAmount, parseWhole } from '#contract/shared/amounts.ts';
 import type { AdminProduct } from '#contract/shop/product-ops.ts';
 import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
-import { SavedViews } from '#web/admin/ui/saved-views.tsx';
-import { useSelection } from '#web/admin/ui/use-selection.ts';
-import { formatNumber } from '#web/lib/formats/format.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { choicesOf } from '#web/admin/ui/list/list-filters.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { MoneyText } from '#web/shop/amounts.tsx';
 import { readSite } from '#web/site/read-site.server.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { readSearch } from '../list-query.server.ts';
 import { MoneyField } from '../money-field.tsx';
@@ -34,7 +28,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     api.ops.listSavedViews({ list: 'products' }),
     readSite(api, request.signal),
   ]);
-  return { ...data, filter, saved: saved.data.views, currency };
+  return { ...data, sort: filter.sort ?? '-created', saved: saved.data.views, currency };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -44,63 +38,42 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('admin-shop');
-  const { t: admin } = useTranslation('admin');
+  const { t } = useTranslation(['admin-shop', 'admin']);
   const address = useAddress();
-  const { products, page, filter, saved, currency } = loaderData;
-  const columns = useColumns();
+  const { products, page, sort, saved, currency } = loaderData;
   const choices = useChoices(currency);
-  const selection = useSelection('products');
   return (
-    <AdminPage
-      title={admin(($) => $.sections.products)}
-      actions={
-        <>
-          <LinkButton href={address(href('/admin/products/new'))}>
-            {t(($) => $.products.add)}
-          </LinkButton>
-          <LinkButton look="secondary" href={address(href('/admin/products/csv'))}>
-            {t(($) => $.csv.link)}
-          </LinkButton>
-        </>
+    <ListPage
+      title={t(($) => $.sections.products, { ns: 'admin' })}
+      action={
+        <LinkButton href={address(href('/admin/products/new'))}>
+          {t(($) => $.products.add)}
+        </LinkButton>
       }
-    >
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <SavedViews views={saved} answer={actionData} />
-      <FilterForm searchLabel={t(($) => $.products.search)}>
-        <ListField
-          label={t(($) => $.products.state)}
-          name="state"
-          defaultValue={filter.state ?? ''}
-        >
-          <option value="">{admin(($) => $.filter.all)}</option>
-          <option value="published">{t(($) => $.products.published)}</option>
-          <option value="draft">{t(($) => $.products.draft)}</option>
-        </ListField>
-        <ListField
-          label={t(($) => $.products.stock)}
-          name="stock"
-          defaultValue={filter.stock ?? ''}
-        >
-          <option value="">{admin(($) => $.filter.all)}</option>
-          <option value="low">{t(($) => $.stock.low)}</option>
-          <option value="out">{t(($) => $.stock.out)}</option>
-          <option value="weightless">{t(($) => $.stock.weightless)}</option>
-        </ListField>
-      </FilterForm>
-      <DataTable
-        caption={admin(($) => $.sections.products)}
-        columns={columns}
-        rows={products}
-        rowId={({ slug }) => slug}
-        rowName={({ name }) => name}
-        sort={filter.sort ?? '-created'}
-        selection={selection}
-        empty={t(($) => $.products.empty)}
-      />
-      <BulkBar selection={selection} choices={choices} />
-      <ListPages page={page} />
-    </AdminPage>
+      menu={[{ href: address(href('/admin/products/csv')), text: t(($) => $.csv.link) }]}
+      answer={actionData}
+      saved={saved}
+      search={t(($) => $.products.search)}
+      filters={[
+        {
+          name: 'state',
+          label: t(($) => $.products.state),
+          choices: choicesOf(['published', 'draft'], (state) => t(($) => $.products[state])),
+        },
+        {
+          name: 'stock',
+          label: t(($) => $.products.stock),
+          choices: choicesOf(['low', 'out', 'weightless'], (stock) => t(($) => $.stock[stock])),
+        },
+      ]}
+      columns={useColumns()}
+      rows={products}
+      rowId="slug"
+      sort={sort}
+      bulk={(selection) => <BulkBar selection={selection} choices={choices} />}
+      page={page}
+      empty={t(($) => $.products.empty)}
+    />
   );
 }
 
@@ -151,32 +124,27 @@ function useChoices(currency: string): BulkChoice[] {
 
 function useColumns(): Column<AdminProduct>[] {
   const { t } = useTranslation('admin-shop');
-  const { language } = usePageVisit();
-  const address = useAddress();
   return [
     {
       id: 'name',
       header: t(($) => $.products.name),
-      isName: true,
-      cell: ({ slug, name }) => (
-        <a href={address(href('/admin/products/:slug', { slug }))}>
-          <bdi>{name || slug}</bdi>
-        </a>
-      ),
+      name: ({ slug, name }) => name || slug,
+      to: ({ slug }) => href('/admin/products/:slug', { slug }),
     },
     {
       id: 'state',
       header: t(($) => $.products.state),
-      isPlain: true,
-      cell: ({ published_at }) =>
-        published_at ? t(($) => $.products.published) : t(($) => $.products.draft),
+      state: ({ published_at }) =>
+        published_at
+          ? { text: t(($) => $.products.published), look: 'good' }
+          : { text: t(($) => $.products.draft), look: 'off' },
     },
     {
       id: 'price',
       header: t(($) => $.products.price),
-      isPlain: true,
       sort: 'price',
       align: 'end',
+      isPlain: true,
       cell: ({ price }) => (
         <>
           <MoneyText money={price.from} />
@@ -192,19 +160,12 @@ function useColumns(): Column<AdminProduct>[] {
     {
       id: 'stock',
       header: t(($) => $.products.stock),
-      align: 'end',
-      cell: ({ variants }) => {
+      count: ({ variants }) => {
         const counted = variants.filter(({ active, on_hand }) => active && on_hand !== null);
         const sum = counted.reduce((all, { on_hand }) => all + (on_hand ?? 0), 0);
-        return counted.length > 0 ? formatNumber(language, sum) : '–';
+        return counted.length > 0 ? sum : null;
       },
     },
-    {
-      id: 'sold',
-      header: t(($) => $.products.sold),
-      sort: 'sold',
-      align: 'end',
-      cell: ({ units_sold }) => formatNumber(language, units_sold),
-    },
+    { id: 'sold', header: t(($) => $.products.sold), sort: 'sold', count: 'units_sold' },
   ];
 }

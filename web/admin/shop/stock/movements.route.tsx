@@ -3,9 +3,9 @@ import { data, href } from 'react-router';
 import type { StockItem, StockMovement } from '#contract/shop/stock-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { formatNumber } from '#web/lib/formats/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -15,7 +15,6 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/movements.route.ts';
 import styles from './movements.module.css';
@@ -49,78 +48,76 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** One variant: what is on hand, corrections, and every movement with its reason. */
 export default function MovementsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('admin-shop');
-  const { t: admin } = useTranslation('admin');
+  const { t } = useTranslation(['admin-shop', 'admin']);
   const { language } = usePageVisit();
   const address = useAddress();
-  const columns = useColumns();
   const { item, movements, page } = loaderData;
   const onHand =
     item.on_hand === null ? t(($) => $.stock.uncounted) : formatNumber(language, item.on_hand);
   return (
-    <AdminPage
+    <ListPage
       title={item.sku}
-      back={{ href: address(href('/admin/stock')), text: admin(($) => $.sections.stock) }}
+      back={{
+        href: address(href('/admin/stock')),
+        text: t(($) => $.sections.stock, { ns: 'admin' }),
+      }}
+      {...(item.on_hand !== null && {
+        add: { text: t(($) => $.stock.correct), form: <CorrectionForm answer={actionData} /> },
+      })}
+      answer={actionData}
+      intro={
+        <FactList
+          facts={[
+            {
+              name: t(($) => $.products.name),
+              value: (
+                <a href={address(href('/admin/products/:slug', { slug: item.product_slug }))}>
+                  <bdi>{[item.name, ...Object.values(item.options)].join(' · ')}</bdi>
+                </a>
+              ),
+            },
+            { name: t(($) => $.stock.on_hand), value: onHand },
+          ]}
+        />
+      }
+      columns={useColumns()}
+      rows={movements}
+      rowId="id"
+      page={page}
+      empty={t(($) => $.stock.no_movements)}
     >
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <FactList
-        facts={[
-          {
-            name: t(($) => $.products.name),
-            value: (
-              <a href={address(href('/admin/products/:slug', { slug: item.product_slug }))}>
-                <bdi>{[item.name, ...Object.values(item.options)].join(' · ')}</bdi>
-              </a>
-            ),
-          },
-          { name: t(($) => $.stock.on_hand), value: onHand },
-        ]}
-      />
-      <div className={styles.forms}>
-        {item.on_hand !== null && <CorrectionForm answer={actionData} />}
-        <SettingsForm item={item} answer={actionData} />
-      </div>
-      <DataTable
-        caption={t(($) => $.stock.movements)}
-        columns={columns}
-        rows={movements}
-        rowId={({ id }) => String(id)}
-        empty={t(($) => $.stock.no_movements)}
-      />
-      <ListPages page={page} />
-    </AdminPage>
+      <SettingsForm item={item} answer={actionData} />
+    </ListPage>
   );
 }
 
 function CorrectionForm({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation('admin-shop');
-  const refused = answer?.values.intent === 'correct' ? answer : undefined;
+  const refused = answer?.values.intent === 'add' ? answer : undefined;
   return (
-    <AdminSection heading={t(($) => $.stock.correct)}>
-      <PostForm className={styles.form}>
-        <input type="hidden" name="intent" value="correct" />
-        <TextField
-          name="change"
-          type="number"
-          label={t(($) => $.stock.change)}
-          hint={t(($) => $.stock.change_hint)}
-          required
-          dir="ltr"
-          defaultValue={refused?.values.change}
-          error={refused?.errors.change}
-        />
-        <TextField
-          name="note"
-          label={t(($) => $.stock.reason)}
-          maxLength={1_000}
-          required
-          dir="auto"
-          defaultValue={refused?.values.note}
-          error={refused?.errors.note}
-        />
-        <Button type="submit">{t(($) => $.stock.correct)}</Button>
-      </PostForm>
-    </AdminSection>
+    <PostForm>
+      <input type="hidden" name="intent" value="add" />
+      <TextField
+        name="change"
+        type="number"
+        label={t(($) => $.stock.change)}
+        hint={t(($) => $.stock.change_hint)}
+        required
+        dir="ltr"
+        defaultValue={refused?.values.change}
+        error={refused?.errors.change}
+      />
+      <TextField
+        name="note"
+        label={t(($) => $.stock.reason)}
+        maxLength={1_000}
+        required
+        dir="auto"
+        defaultValue={refused?.values.note}
+        error={refused?.errors.note}
+      />
+      <Button type="submit">{t(($) => $.stock.correct)}</Button>
+    </PostForm>
   );
 }
 
@@ -171,11 +168,13 @@ function useColumns(): Column<StockMovement>[] {
       id: 'change',
       header: t(($) => $.stock.change),
       align: 'end',
+      isPlain: true,
       cell: ({ change }) => <bdi dir="ltr">{change > 0 ? `+${change}` : change}</bdi>,
     },
     {
       id: 'reason',
       header: t(($) => $.stock.reason),
+      isPlain: true,
       cell: ({ reason, note, order_number: number }) => (
         <span>
           {t(($) => $.stock.reasons[reason])}{' '}
@@ -188,6 +187,6 @@ function useColumns(): Column<StockMovement>[] {
         </span>
       ),
     },
-    { id: 'by', header: t(($) => $.stock.by), cell: ({ by }) => <bdi>{by ?? '–'}</bdi> },
+    { id: 'by', header: t(($) => $.stock.by), text: 'by' },
   ];
 }

@@ -3,85 +3,63 @@ import { href } from 'react-router';
 import { defaultLowStock } from '#contract/constants/shop.ts';
 import type { StockItem } from '#contract/shop/stock-ops.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { formatNumber } from '#web/lib/formats/format.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { ListField } from '#web/ui/select-field.tsx';
 import { readSearch } from '../list-query.server.ts';
 import type { Route } from './+types/stock.route.ts';
 
 export const handle = { namespaces: ['admin-shop'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const filter = { ...parseQuery(url, 'shop.listStock'), ...readSearch(url) };
-  const { data } = await context.get(apiContext).shop.listStock(filter);
-  return { ...data, filter };
+  const { shop, analytics } = context.get(apiContext);
+  const [{ data }, waiting] = await Promise.all([
+    shop.listStock({ ...parseQuery(url, 'shop.listStock'), ...readSearch(url) }),
+    analytics.listAttention({ role: 'shop' }),
+  ]);
+  return { ...data, ...waiting.data };
 }
 
 /** Every variant with what is on hand, fewest first. */
 export default function StockPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('admin-shop');
-  const { t: admin } = useTranslation('admin');
-  const { items, page, filter } = loaderData;
-  const columns = useColumns();
+  const { t } = useTranslation(['admin-shop', 'admin']);
   return (
-    <AdminPage title={admin(($) => $.sections.stock)}>
-      <FilterForm searchLabel={t(($) => $.stock.search)}>
-        <ListField
-          label={t(($) => $.products.stock)}
-          name="state"
-          defaultValue={filter.state ?? ''}
-        >
-          <option value="">{admin(($) => $.filter.all)}</option>
-          <option value="low">{t(($) => $.stock.low)}</option>
-          <option value="out">{t(($) => $.stock.out)}</option>
-        </ListField>
-      </FilterForm>
-      <DataTable
-        caption={admin(($) => $.sections.stock)}
-        columns={columns}
-        rows={items}
-        rowId={({ sku }) => sku}
-        empty={t(($) => $.stock.empty)}
-      />
-      <ListPages page={page} />
-    </AdminPage>
+    <ListPage
+      title={t(($) => $.sections.stock, { ns: 'admin' })}
+      views={[
+        { text: t(($) => $.stock.low), query: 'state=low', counts: 'low_stock' },
+        { text: t(($) => $.stock.out), query: 'state=out' },
+      ]}
+      attention={loaderData.attention}
+      search={t(($) => $.stock.search)}
+      columns={useColumns()}
+      rows={loaderData.items}
+      rowId="sku"
+      page={loaderData.page}
+      empty={t(($) => $.stock.empty)}
+    />
   );
 }
 
 function useColumns(): Column<StockItem>[] {
   const { t } = useTranslation('admin-shop');
   const { language } = usePageVisit();
-  const address = useAddress();
   return [
     {
       id: 'sku',
       header: t(($) => $.product.sku),
-      isName: true,
-      cell: ({ sku }) => (
-        <a href={address(`${href('/admin/stock/movements')}?sku=${encodeURIComponent(sku)}`)}>
-          <bdi>{sku}</bdi>
-        </a>
-      ),
+      name: 'sku',
+      to: ({ sku }) => `${href('/admin/stock/movements')}?sku=${encodeURIComponent(sku)}`,
     },
     {
       id: 'name',
       header: t(($) => $.products.name),
-      cell: ({ name, options, product_slug: slug }) => (
-        <a href={address(href('/admin/products/:slug', { slug }))}>
-          <bdi>{[name, ...Object.values(options)].join(' · ')}</bdi>
-        </a>
-      ),
+      text: ({ name, options }) => [name, ...Object.values(options)].join(' · '),
+      to: ({ product_slug: slug }) => href('/admin/products/:slug', { slug }),
     },
-    {
-      id: 'place',
-      header: t(($) => $.stock.place),
-      cell: ({ place }) => <bdi>{place || '–'}</bdi>,
-    },
+    { id: 'place', header: t(($) => $.stock.place), text: 'place' },
     {
       id: 'on_hand',
       header: t(($) => $.stock.on_hand),
@@ -101,8 +79,7 @@ function useColumns(): Column<StockItem>[] {
     {
       id: 'low',
       header: t(($) => $.stock.threshold),
-      align: 'end',
-      cell: ({ low_stock }) => low_stock ?? defaultLowStock,
+      count: ({ low_stock }) => low_stock ?? defaultLowStock,
     },
   ];
 }
