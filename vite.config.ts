@@ -21,6 +21,10 @@ const admin = /\/web\/admin\//;
 const pickers =
   /\/web\/admin\/ui\/(picker|choice|sorting|finders|state-field)|node_modules\/@dnd-kit\//;
 
+/** What only lists need. */
+const lists =
+  /\/web\/admin\/ui\/(list\/(?!chosen)|list-pages|data-table|bulk-bar|saved-views|use-selection)/;
+
 type Chunking = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 /** One file for all that a page imports, itself or through others, and for nothing else. */
@@ -252,10 +256,13 @@ export default defineConfig(({ command }) => ({
                 { name: 'blog', test: /\/web\/blog\//, minShareCount: 3 },
                 {
                   name: (id: string, context: Chunking) =>
-                    isOnlyAdmin(id, context) && !pickers.test(id) ? 'admin' : null,
+                    isOnlyAdmin(id, context) && !pickers.test(id) && !lists.test(id)
+                      ? 'admin'
+                      : null,
                   minShareCount: 5,
                 },
                 { name: 'pickers', test: pickers, minShareCount: 2 },
+                { name: 'lists', test: lists, minShareCount: 2 },
               ],
             },
           },

@@ -200,6 +200,7 @@ test.each(devices)('a price is changed, and stock corrected: $name', async (devi
   await expect.poll(() => price.inputValue()).toBe(String(70_000 + device.width));
 
   await openPage(page, '/admin/stock/movements?sku=SRT-BJP-R');
+  await page.locator('details:has(input[name=change]) > summary').click();
   await page.locator('input[name=change]').fill('2');
   await page.locator('input[name=note]').fill('Stok opname');
   await page.locator('form:has(input[name=change]) button[type=submit]').click();
@@ -241,6 +242,7 @@ slowTest('new variants stay as typed: beside more rows, and when they are refuse
 slowTest.each(devices)('a customer who writes gets a link to check out: $name', async (device) => {
   const page = await openOwner(device);
   await openPage(page, '/admin/offers');
+  await page.locator('details:has(textarea) > summary').click();
   await page.locator('input[name=name]').fill('Bu Sari');
   await page.locator('input[name=phone]').fill('0812 3456 7890');
   await page.locator('textarea[name=items]').fill(`1 ${pin.sku}`);

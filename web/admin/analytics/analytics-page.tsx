@@ -4,12 +4,14 @@ import { href, useLocation, useOutletContext } from 'react-router';
 import type { Period } from '#contract/analytics.ts';
 import { offeredDays } from '#contract/constants/analytics.ts';
 import { addDays } from '#contract/shared/add-days.ts';
+import { toOutwardCode } from '#contract/shared/language.ts';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import styles from './analytics-page.module.css';
 import { analyticsTabs } from './analytics-tabs.ts';
 import { formatDays, formatWholeDay } from './format.ts';
 
@@ -30,7 +32,7 @@ export function AnalyticsPage({
 }) {
   const { t } = useTranslation('admin-analytics');
   const { t: admin } = useTranslation('admin');
-  const { language } = usePageVisit();
+  const { language, languageInAddress } = usePageVisit();
   const { roles } = useOutletContext<AdminContext>();
   const { pathname } = useLocation();
   const address = useAddress();
@@ -65,7 +67,8 @@ export function AnalyticsPage({
           };
         })}
       />
-      <FilterForm>
+      <form className={styles.period} action={pathname} key={`${period.from} ${period.until}`}>
+        {languageInAddress && <input type="hidden" name="lang" value={toOutwardCode(language)} />}
         {titleId !== undefined && <input type="hidden" name="title" value={titleId} />}
         <TextField
           label={admin(($) => $.filter.from)}
@@ -79,7 +82,10 @@ export function AnalyticsPage({
           type="date"
           defaultValue={period.until}
         />
-      </FilterForm>
+        <Button type="submit" look="secondary">
+          {admin(($) => $.filter.apply)}
+        </Button>
+      </form>
       <p>
         {t(($) => $.compared, { from: day(period.before.from), until: day(period.before.until) })}
       </p>

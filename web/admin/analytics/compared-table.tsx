@@ -30,7 +30,7 @@ export function ComparedTable({
       <DataTable
         caption={heading}
         rows={rows}
-        rowId={({ key }) => key}
+        rowId="key"
         empty={t(($) => $.nothing)}
         columns={[
           { id: 'name', header: nameHeader, isName: true, cell: ({ name }) => name },

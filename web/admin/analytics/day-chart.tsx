@@ -66,7 +66,7 @@ export function DayChart({ heading, days, series, format, csv, children }: DayCh
         <DataTable
           caption={heading}
           rows={rows}
-          rowId={({ day }) => day}
+          rowId="day"
           empty={t(($) => $.nothing)}
           columns={[
             {

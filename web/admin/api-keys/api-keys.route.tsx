@@ -101,20 +101,14 @@ function KeyTable({ keys, showsOwner }: { keys: ApiKey[]; showsOwner: boolean })
     <span suppressHydrationWarning>{at ? times.instant(at) : t(($) => $.never)}</span>
   );
   const columns: Column<ApiKey>[] = [
-    { id: 'name', header: t(($) => $.name), isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { id: 'name', header: t(($) => $.name), name: 'name' },
     ...(showsOwner
-      ? [
-          {
-            id: 'owner',
-            header: t(($) => $.owner),
-            cell: ({ username }: ApiKey) => <bdi>{username}</bdi>,
-          },
-        ]
+      ? [{ id: 'owner', header: t(($) => $.owner), text: ({ username }: ApiKey) => username }]
       : []),
     {
       id: 'roles',
       header: t(($) => $.roles),
-      cell: ({ roles }) => roles.map((role) => t(($) => $.role[role])).join(', '),
+      text: ({ roles }) => roles.map((role) => t(($) => $.role[role])).join(', '),
     },
     { id: 'last_used', header: t(($) => $.last_used), cell: (key) => time(key.last_used_at) },
     { id: 'expires', header: t(($) => $.expires), cell: (key) => time(key.expires_at) },
@@ -132,7 +126,7 @@ function KeyTable({ keys, showsOwner }: { keys: ApiKey[]; showsOwner: boolean })
       caption={tAdmin(($) => $.sections.api_keys)}
       columns={columns}
       rows={keys}
-      rowId={({ id }) => id}
+      rowId="id"
       empty={t(($) => $.empty)}
     />
   );

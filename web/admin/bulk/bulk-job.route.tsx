@@ -60,14 +60,9 @@ export default function BulkJobPage({ loaderData: { job }, actionData }: Route.C
           <DataTable
             caption={t(($) => $.bulk.refusals)}
             rows={job.refusals}
-            rowId={({ subject_id }) => subject_id}
+            rowId="subject_id"
             columns={[
-              {
-                id: 'label',
-                header: t(($) => $.audit.subject),
-                isName: true,
-                cell: ({ label }) => <bdi>{label}</bdi>,
-              },
+              { id: 'label', header: t(($) => $.audit.subject), name: 'label' },
               { id: 'why', header: t(($) => $.bulk.why), cell: ({ problem }) => problem },
             ]}
             empty=""

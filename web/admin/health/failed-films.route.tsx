@@ -32,14 +32,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** What failed, why, and what to do about it. */
 export default function FailedFilmsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-media', 'admin']);
-  const address = useAddress();
   return (
     <ListPage
       title={t(($) => $.failed_films.title)}
-      back={{
-        href: address(href('/admin/health')),
-        text: t(($) => $.sections.health, { ns: 'admin' }),
-      }}
+      back={{ to: href('/admin/health'), text: t(($) => $.sections.health, { ns: 'admin' }) }}
       answer={actionData}
       columns={[
         {

@@ -53,7 +53,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** What is wrong with titles, as the last check found it, and what can be done about it. */
 export default function HealthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-media', 'admin']);
-  const address = useAddress();
   const { titles, page, summary } = loaderData;
   return (
     <ListPage
@@ -66,8 +65,8 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
         </PostForm>
       }
       menu={[
-        { href: address(href('/admin/health/films')), text: t(($) => $.failed_films.title) },
-        { href: address(href('/admin/health/problems')), text: t(($) => $.problems.title) },
+        { to: href('/admin/health/films'), text: t(($) => $.failed_films.title) },
+        { to: href('/admin/health/problems'), text: t(($) => $.problems.title) },
       ]}
       answer={actionData}
       views={[{ text: t(($) => $.health.show_ignored), query: 'ignored=true' }]}

@@ -8,7 +8,7 @@ import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { titlePath } from '#web/catalogue/paths.ts';
 import { formatDuration } from '#web/lib/formats/format.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,14 +36,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** What viewers report about films that do not play as they should. */
 export default function ProblemsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-media', 'admin']);
-  const address = useAddress();
   return (
     <ListPage
       title={t(($) => $.problems.title)}
-      back={{
-        href: address(href('/admin/health')),
-        text: t(($) => $.sections.health, { ns: 'admin' }),
-      }}
+      back={{ to: href('/admin/health'), text: t(($) => $.sections.health, { ns: 'admin' }) }}
       answer={actionData}
       usual={t(($) => $.problems.open)}
       views={[{ text: t(($) => $.problems.done), query: 'state=done' }]}

@@ -3,7 +3,6 @@ import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { ListPage } from '#web/admin/ui/list/list-page.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,14 +28,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Everything that staff have corrected of imports. */
 export default function CorrectionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-media', 'admin']);
-  const address = useAddress();
   return (
     <ListPage
       title={t(($) => $.corrections.list)}
-      back={{
-        href: address(href('/admin/upload')),
-        text: t(($) => $.sections.upload, { ns: 'admin' }),
-      }}
+      back={{ to: href('/admin/upload'), text: t(($) => $.sections.upload, { ns: 'admin' }) }}
       answer={actionData}
       intro={<p>{t(($) => $.corrections.list_text)}</p>}
       columns={[

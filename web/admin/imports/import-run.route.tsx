@@ -189,7 +189,7 @@ function MissingFiles({ run }: { run: ImportDetail }) {
       <DataTable
         caption={t(($) => $.imports.missing_files)}
         rows={missing}
-        rowId={({ id }) => id}
+        rowId="id"
         columns={[
           {
             id: 'path',
@@ -224,7 +224,7 @@ function Films({ run }: { run: ImportDetail }) {
       <DataTable
         caption={t(($) => $.imports.films)}
         rows={run.films}
-        rowId={({ path }) => path}
+        rowId="path"
         columns={[
           {
             id: 'title',
@@ -280,16 +280,11 @@ function Remarks({ run }: { run: ImportDetail }) {
         rows={remarks}
         rowId={({ path, reason }) => `${path} ${reason}`}
         columns={[
-          {
-            id: 'path',
-            header: t(($) => $.imports.file),
-            isName: true,
-            cell: ({ path }) => <bdi>{path}</bdi>,
-          },
+          { id: 'path', header: t(($) => $.imports.file), name: 'path' },
           {
             id: 'kind',
             header: t(($) => $.imports.outcome),
-            cell: ({ kind }) => t(($) => $.imports.remarks[kind]),
+            text: ({ kind }) => t(($) => $.imports.remarks[kind]),
           },
           {
             id: 'reason',

@@ -21,14 +21,9 @@ export function Readings({ run }: { run: ImportDetail }) {
       <DataTable
         caption={t(($) => $.imports.readings)}
         rows={run.readings}
-        rowId={({ path }) => path}
+        rowId="path"
         columns={[
-          {
-            id: 'path',
-            header: t(($) => $.imports.file),
-            isName: true,
-            cell: ({ path }) => <bdi>{path}</bdi>,
-          },
+          { id: 'path', header: t(($) => $.imports.file), name: 'path' },
           {
             id: 'kind',
             header: t(($) => $.imports.taken_for),

@@ -3,17 +3,14 @@ import { href } from 'react-router';
 import { importStates } from '#contract/constants/import.ts';
 import type { ImportRun } from '#contract/ops/imports.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { choicesOf } from '#web/admin/ui/list/list-filters.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { formatBytes } from '#web/lib/formats/format.ts';
 import { formatPercent } from '#web/lib/formats/format-percent.ts';
-import { LocalTime } from '#web/lib/local-time.tsx';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { LinkButton } from '#web/ui/button.tsx';
-import { ListField } from '#web/ui/select-field.tsx';
 import type { Route } from './+types/upload.route.ts';
 import { Uploader } from './uploader.tsx';
 
@@ -35,83 +32,64 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return { id, files: run.upload_files };
     }),
   );
-  return { ...data, open, state: filter.state ?? '' };
+  return { ...data, open };
 }
 
 /** Sends films to the server, and shows all imports. */
 export default function UploadPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['admin', 'admin-media']);
-  const { t: media } = useTranslation('admin-media');
-  const { runs, page, open, state } = loaderData;
-  const address = useAddress();
-  const columns = useColumns();
+  const { t } = useTranslation(['admin-media', 'admin']);
+  const { runs, page, open } = loaderData;
   return (
-    <AdminPage
-      title={t(($) => $.sections.upload)}
-      actions={
-        <LinkButton look="secondary" href={address(href('/admin/corrections'))}>
-          {media(($) => $.corrections.list)}
-        </LinkButton>
+    <ListPage
+      title={t(($) => $.sections.upload, { ns: 'admin' })}
+      menu={[{ to: href('/admin/corrections'), text: t(($) => $.corrections.list) }]}
+      intro={
+        <AdminSection heading={t(($) => $.upload.heading)} text={t(($) => $.upload.text)}>
+          <Uploader open={open} />
+          {open.length > 0 && <p>{t(($) => $.upload.continue, { count: open.length })}</p>}
+        </AdminSection>
       }
-    >
-      <AdminSection heading={media(($) => $.upload.heading)} text={media(($) => $.upload.text)}>
-        <Uploader open={open} />
-        {open.length > 0 && <p>{media(($) => $.upload.continue, { count: open.length })}</p>}
-      </AdminSection>
-      <AdminSection heading={media(($) => $.imports.heading)}>
-        <FilterForm>
-          <ListField label={media(($) => $.imports.state)} name="state" defaultValue={state}>
-            <option value="">{t(($) => $.filter.all)}</option>
-            {importStates.map((each) => (
-              <option key={each} value={each}>
-                {media(($) => $.imports.states[each])}
-              </option>
-            ))}
-          </ListField>
-        </FilterForm>
-        <DataTable
-          caption={media(($) => $.imports.heading)}
-          columns={columns}
-          rows={runs}
-          rowId={({ id }) => String(id)}
-          empty={media(($) => $.imports.empty)}
-        />
-        <ListPages page={page} />
-      </AdminSection>
-    </AdminPage>
+      filters={[
+        {
+          name: 'state',
+          label: t(($) => $.imports.state),
+          choices: choicesOf(importStates, (state) => t(($) => $.imports.states[state])),
+        },
+      ]}
+      columns={useColumns()}
+      rows={runs}
+      rowId="id"
+      page={page}
+      empty={t(($) => $.imports.empty)}
+    />
   );
 }
 
 function useColumns(): Column<ImportRun>[] {
   const { t } = useTranslation('admin-media');
-  const address = useAddress();
   const { language } = usePageVisit();
   return [
     {
       id: 'what',
       header: t(($) => $.imports.what),
-      isName: true,
-      cell: ({ id, kind, folder, files, bytes }) => (
-        <a href={address(href('/admin/imports/:id', { id: String(id) }))}>
-          {kind === 'upload' ? (
-            t(($) => $.imports.upload_of, { count: files, size: formatBytes(language, bytes) })
-          ) : (
-            <bdi>{folder}</bdi>
-          )}
-        </a>
-      ),
+      name: ({ kind, folder, files, bytes }) =>
+        kind === 'upload'
+          ? t(($) => $.imports.upload_of, { count: files, size: formatBytes(language, bytes) })
+          : folder,
+      to: ({ id }) => href('/admin/imports/:id', { id: String(id) }),
     },
-    { id: 'state', header: t(($) => $.imports.state), cell: (run) => <RunState run={run} /> },
+    {
+      id: 'state',
+      header: t(($) => $.imports.state),
+      isPlain: true,
+      cell: (run) => <RunState run={run} />,
+    },
     {
       id: 'by',
       header: t(($) => $.imports.by),
-      cell: ({ by }) => <bdi>{by ?? t(($) => $.imports.itself)}</bdi>,
+      text: ({ by }) => by ?? t(($) => $.imports.itself),
     },
-    {
-      id: 'time',
-      header: t(($) => $.imports.begun),
-      cell: ({ created_at }) => <LocalTime instant={created_at} />,
-    },
+    { id: 'time', header: t(($) => $.imports.begun), time: 'created_at' },
   ];
 }
 

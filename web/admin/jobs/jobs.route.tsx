@@ -5,21 +5,20 @@ import type { AdminJob, QueuedFilm } from '#contract/ops/jobs.ts';
 import type { Runner } from '#contract/runners.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
-import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { DataTable } from '#web/admin/ui/data-table.tsx';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { choicesOf } from '#web/admin/ui/list/list-filters.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { formatExpected } from '#web/lib/formats/format-expected.ts';
 import { formatPercent } from '#web/lib/formats/format-percent.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useReloading } from '#web/lib/use-reloading.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
-import { ListField } from '#web/ui/select-field.tsx';
+import { Button, ButtonRow } from '#web/ui/button.tsx';
 import type { Route } from './+types/jobs.route.ts';
 import { jobNameKey, namedJobs } from './job-names.ts';
 import { JobViews } from './job-views.tsx';
@@ -35,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ops.listRunners(),
     ops.listPreparation(),
   ]);
-  return { ...jobs.data, ...runners.data, preparation: preparation.data, filter };
+  return { ...jobs.data, ...runners.data, preparation: preparation.data };
 }
 
 /** Before and after what is usual. */
@@ -58,56 +57,41 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** What the site is doing in the background, will do, and could not do. */
 export default function JobsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['admin', 'admin-media']);
-  const { t: media } = useTranslation('admin-media');
-  const address = useAddress();
-  const { jobs, counts, page, filter, runners, preparation } = loaderData;
+  const { t } = useTranslation(['admin-media', 'admin']);
+  const { jobs, counts, page, runners, preparation } = loaderData;
   useReloading(preparation.films.length > 0, 15_000);
   const names = namedJobs.filter((name) => counts.some((count) => count.name === name));
   return (
-    <AdminPage
-      title={t(($) => $.sections.jobs)}
-      actions={
-        <LinkButton look="secondary" href={address(href('/admin/storage'))}>
-          {media(($) => $.storage.title)}
-        </LinkButton>
+    <ListPage
+      title={t(($) => $.sections.jobs, { ns: 'admin' })}
+      menu={[{ to: href('/admin/storage'), text: t(($) => $.storage.title) }]}
+      answer={actionData}
+      intro={
+        <>
+          <JobViews current="now" />
+          {preparation.films.length > 0 && <Preparation {...preparation} />}
+        </>
       }
+      filters={[
+        {
+          name: 'state',
+          label: t(($) => $.jobs.state),
+          choices: choicesOf(jobStates, (state) => t(($) => $.jobs.states[state])),
+        },
+        {
+          name: 'name',
+          label: t(($) => $.jobs.name),
+          choices: choicesOf(names, (name) => t(($) => $.jobs.names[name])),
+        },
+      ]}
+      columns={useColumns()}
+      rows={jobs}
+      rowId="id"
+      page={page}
+      empty={t(($) => $.jobs.empty)}
     >
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <JobViews current="now" />
-      {preparation.films.length > 0 && <Preparation {...preparation} />}
-      <FilterForm>
-        <ListField
-          label={media(($) => $.jobs.state)}
-          name="state"
-          defaultValue={filter.state ?? ''}
-        >
-          <option value="">{t(($) => $.filter.all)}</option>
-          {jobStates.map((state) => (
-            <option key={state} value={state}>
-              {media(($) => $.jobs.states[state])}
-            </option>
-          ))}
-        </ListField>
-        <ListField label={media(($) => $.jobs.name)} name="name" defaultValue={filter.name ?? ''}>
-          <option value="">{t(($) => $.filter.all)}</option>
-          {names.map((name) => (
-            <option key={name} value={name}>
-              {media(($) => $.jobs.names[name])}
-            </option>
-          ))}
-        </ListField>
-      </FilterForm>
-      <DataTable
-        caption={t(($) => $.sections.jobs)}
-        columns={useColumns()}
-        rows={jobs}
-        rowId={({ id }) => String(id)}
-        empty={media(($) => $.jobs.empty)}
-      />
-      <ListPages page={page} />
       {runners.length > 0 && <Runners runners={runners} />}
-    </AdminPage>
+    </ListPage>
   );
 }
 
@@ -160,7 +144,7 @@ function useColumns(): Column<AdminJob>[] {
     {
       id: 'due',
       header: t(($) => $.jobs.due),
-      cell: ({ run_at, started_at }) => <LocalTime instant={started_at ?? run_at} isShort />,
+      time: ({ run_at, started_at }) => started_at ?? run_at,
     },
     { id: 'actions', header: t(($) => $.jobs.actions), cell: (job) => <JobActions job={job} /> },
   ];
@@ -230,7 +214,7 @@ function Preparation({ films, count, all_play_in: allPlayIn }: PreparationProps)
         caption={t(($) => $.preparation.heading)}
         columns={columns}
         rows={films}
-        rowId={({ stream_id }) => stream_id}
+        rowId="stream_id"
         empty={t(($) => $.jobs.empty)}
       />
     </AdminSection>
@@ -240,24 +224,18 @@ function Preparation({ films, count, all_play_in: allPlayIn }: PreparationProps)
 function Runners({ runners }: { runners: Runner[] }) {
   const { t } = useTranslation('admin-media');
   const columns: Column<Runner>[] = [
-    {
-      id: 'name',
-      header: t(($) => $.runners.name),
-      isName: true,
-      cell: ({ name }) => <bdi>{name}</bdi>,
-    },
+    { id: 'name', header: t(($) => $.runners.name), name: 'name' },
     {
       id: 'film',
       header: t(($) => $.runners.film),
-      cell: ({ films }) =>
-        films.length > 0 ? <bdi>{films.join(', ')}</bdi> : t(($) => $.runners.idle),
+      text: ({ films }) => films.join(', ') || t(($) => $.runners.idle),
     },
     {
       id: 'can',
       header: t(($) => $.runners.can),
-      cell: ({ capabilities }) => <bdi>{capabilities.join(', ') || '–'}</bdi>,
+      text: ({ capabilities }) => capabilities.join(', '),
     },
-    { id: 'version', header: t(($) => $.runners.version), cell: ({ version }) => version ?? '–' },
+    { id: 'version', header: t(($) => $.runners.version), text: 'version' },
     {
       id: 'seen',
       header: t(($) => $.runners.seen),
@@ -271,7 +249,7 @@ function Runners({ runners }: { runners: Runner[] }) {
         caption={t(($) => $.runners.heading)}
         columns={columns}
         rows={runners}
-        rowId={({ name }) => name}
+        rowId="name"
         empty={t(($) => $.runners.idle)}
       />
     </AdminSection>

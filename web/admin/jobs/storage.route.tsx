@@ -65,7 +65,7 @@ export default function StoragePage({ loaderData, actionData }: Route.ComponentP
         <DataTable
           caption={media(($) => $.storage.films)}
           rows={streams}
-          rowId={({ stream_id }) => stream_id}
+          rowId="stream_id"
           columns={[
             {
               id: 'title',

@@ -6,7 +6,7 @@ import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
+import { choicesOf, ListTools } from '#web/admin/ui/list/list-filters.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -17,7 +17,6 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
-import { CheckField } from '#web/ui/check-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -38,10 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
   const filterAndCursor = { ...filters, cursor: query.get('cursor') ?? undefined };
   const { blog } = context.get(apiContext);
-  const { data } = await orNotFound(
-    blog.listPostMedia(filterAndCursor, { signal: request.signal }),
-  );
-  return { ...data, filters };
+  return (await orNotFound(blog.listPostMedia(filterAndCursor, { signal: request.signal }))).data;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -73,36 +69,33 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function MediaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-blog');
   const address = useAddress();
-  const { items, page, filters } = loaderData;
+  const { items, page } = loaderData;
   return (
     <AdminPage
       title={t(($) => $.media.title)}
       back={{ href: address(href('/admin/posts')), text: t(($) => $.editor.back) }}
     >
       <UploadForm answer={actionData} />
-      <FilterForm searchLabel={t(($) => $.media.search)}>
-        <ListField label={t(($) => $.media.kind)} name="kind" defaultValue={filters.kind ?? ''}>
-          <option value="">{t(($) => $.media.any)}</option>
-          {postMediaKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(($) => $.media.kinds[kind])}
-            </option>
-          ))}
-        </ListField>
-        <ListField
-          label={t(($) => $.media.without_alt)}
-          name="without_alt"
-          defaultValue={filters.without_alt ?? ''}
-        >
-          <option value="">—</option>
-          <LanguageOptions />
-        </ListField>
-        <CheckField
-          label={t(($) => $.media.unused)}
-          name="unused"
-          defaultChecked={filters.unused === 'true'}
-        />
-      </FilterForm>
+      <ListTools
+        search={t(($) => $.media.search)}
+        filters={[
+          {
+            name: 'kind',
+            label: t(($) => $.media.kind),
+            choices: choicesOf(postMediaKinds, (kind) => t(($) => $.media.kinds[kind])),
+          },
+          {
+            name: 'without_alt',
+            label: t(($) => $.media.without_alt),
+            choices: choicesOf(languages, (language) => languageNames[language]),
+          },
+          {
+            name: 'unused',
+            label: t(($) => $.media.unused),
+            choices: [{ value: 'on', text: '✓' }],
+          },
+        ]}
+      />
       {items.length === 0 && <EmptyState heading={t(($) => $.media.empty)} />}
       <ul className={styles.items}>
         {items.map((item) => (

@@ -10,7 +10,7 @@ import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
+import { choicesOf, ListTools } from '#web/admin/ui/list/list-filters.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { useSelection } from '#web/admin/ui/use-selection.ts';
 import { formatNumber } from '#web/lib/formats/format.ts';
@@ -21,7 +21,6 @@ import { apiContext } from '#web/lib/visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { ListField } from '#web/ui/select-field.tsx';
 import type { Route } from './+types/moderation.route.ts';
 import styles from './moderation.module.css';
 import { QueueItem } from './queue-item.tsx';
@@ -63,18 +62,23 @@ export default function ModerationPage({ loaderData, actionData }: Route.Compone
   return (
     <AdminPage title={t(($) => $.title)}>
       <KindLinks {...loaderData} />
-      <FilterForm searchLabel={t(($) => $.writer)}>
-        <input type="hidden" name="kind" value={kind} />
-        <ListField label={t(($) => $.state)} name="state" defaultValue={state}>
-          {queueStates
-            .filter((each) => kind === 'comment' || !commentStates.includes(each))
-            .map((each) => (
-              <option key={each} value={each}>
-                {t(($) => $.states[each])}
-              </option>
-            ))}
-        </ListField>
-      </FilterForm>
+      <ListTools
+        search={t(($) => $.writer)}
+        filters={[
+          {
+            name: 'state',
+            label: t(($) => $.state),
+            all: t(($) => $.states.waiting),
+            choices: choicesOf(
+              queueStates.filter(
+                (each) =>
+                  each !== 'waiting' && (kind === 'comment' || !commentStates.includes(each)),
+              ),
+              (each) => t(($) => $.states[each]),
+            ),
+          },
+        ]}
+      />
       {writer && <p className={styles.about}>{t(($) => $.history_of, { writer })}</p>}
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       {items.length === 0 ? (

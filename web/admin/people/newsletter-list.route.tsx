@@ -6,9 +6,8 @@ import { FactList } from '#web/admin/ui/admin-page.tsx';
 import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import type { StateLook } from '#web/admin/ui/state-dot.tsx';
 import { formatNumber } from '#web/lib/formats/format.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import type { Route } from './+types/newsletter-list.route.ts';
 
 export const handle = { namespaces: ['admin-people'] };
@@ -34,15 +33,10 @@ export default function NewsletterListPage({ loaderData }: Route.ComponentProps)
   const { t } = useTranslation(['admin-people', 'admin']);
   const { newsletters, page, audience } = loaderData;
   const { language } = usePageVisit();
-  const address = useAddress();
   return (
     <ListPage
       title={t(($) => $.sections.newsletter, { ns: 'admin' })}
-      action={
-        <LinkButton href={address(href('/admin/newsletter/:id', { id: 'new' }))}>
-          {t(($) => $.new_newsletter)}
-        </LinkButton>
-      }
+      main={{ to: href('/admin/newsletter/:id', { id: 'new' }), text: t(($) => $.new_newsletter) }}
       intro={
         <FactList
           facts={(['subscribers', 'bounced'] as const).map((name) => ({

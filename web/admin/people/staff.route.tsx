@@ -6,16 +6,15 @@ import type { StaffRole } from '#contract/constants/account.ts';
 import { proveFirst, redirectDone } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
-import { ListPages } from '#web/admin/ui/list-pages.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { LocalTime, useTimes } from '#web/lib/local-time.tsx';
+import { useTimes } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
-import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/staff.route.ts';
@@ -61,7 +60,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Who works on the site, and how more people come to. */
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['staff', 'admin', 'admin-people']);
-  const address = useAddress();
   const { accounts, invitations, page } = loaderData;
   const made = actionData && 'made' in actionData ? actionData.made : undefined;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
@@ -69,41 +67,31 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
   const invitationColumns = useInvitationColumns();
   if (made) return <MadeInvitation {...made} />;
   return (
-    <AdminPage
+    <ListPage
       title={t(($) => $.sections.staff, { ns: 'admin' })}
-      actions={
-        <LinkButton
-          look="secondary"
-          href={address(href('/admin/settings/:page', { page: 'general' }))}
-        >
-          {t(($) => $.second_factor)}
-        </LinkButton>
-      }
+      menu={[
+        { to: href('/admin/settings/:page', { page: 'general' }), text: t(($) => $.second_factor) },
+      ]}
+      answer={refused?.refused}
+      columns={staffColumns}
+      rows={accounts}
+      rowId="id"
+      page={page}
+      empty={t(($) => $.accounts_empty, { ns: 'admin-people' })}
     >
-      {refused?.refused.problem && (
-        <FormMessage kind="problem">{refused.refused.problem}</FormMessage>
-      )}
-      <DataTable
-        caption={t(($) => $.sections.staff, { ns: 'admin' })}
-        columns={staffColumns}
-        rows={accounts}
-        rowId={({ id }) => String(id)}
-        empty={t(($) => $.accounts_empty, { ns: 'admin-people' })}
-      />
-      <ListPages page={page} />
       <AdminSection heading={t(($) => $.open)}>
         <DataTable
           caption={t(($) => $.open)}
           columns={invitationColumns}
           rows={invitations}
-          rowId={({ id }) => String(id)}
+          rowId="id"
           empty={t(($) => $.none_open)}
         />
       </AdminSection>
       <AdminSection heading={t(($) => $.invite)} text={t(($) => $.invite_text)}>
         <InvitationForm answer={refused?.refused} chosen={refused?.roles ?? []} />
       </AdminSection>
-    </AdminPage>
+    </ListPage>
   );
 }
 
@@ -170,29 +158,20 @@ function useRoles() {
 
 function useStaffColumns(): Column<AccountSummary>[] {
   const { t } = useTranslation(['staff', 'admin-people']);
-  const address = useAddress();
   const nameOf = useRoles();
   return [
     {
       id: 'name',
       header: t(($) => $.account, { ns: 'admin-people' }),
-      isName: true,
-      cell: ({ id, username }) => (
-        <a href={address(href('/admin/accounts/:id', { id: String(id) }))}>
-          <bdi>{username}</bdi>
-        </a>
-      ),
+      name: 'username',
+      to: ({ id }) => href('/admin/accounts/:id', { id: String(id) }),
     },
     {
       id: 'roles',
       header: t(($) => $.roles_heading, { ns: 'admin-people' }),
-      cell: ({ staff_roles: roles }) => nameOf(roles),
+      text: ({ staff_roles: roles }) => nameOf(roles),
     },
-    {
-      id: 'email',
-      header: t(($) => $.email, { ns: 'admin-people' }),
-      cell: ({ email }) => <bdi>{email}</bdi>,
-    },
+    { id: 'email', header: t(($) => $.email, { ns: 'admin-people' }), text: 'email' },
   ];
 }
 
@@ -200,22 +179,13 @@ function useInvitationColumns(): Column<StaffInvitation>[] {
   const { t } = useTranslation(['staff', 'admin-people']);
   const nameOf = useRoles();
   return [
-    {
-      id: 'who',
-      header: t(($) => $.who),
-      isName: true,
-      cell: ({ email }) => (email ? <bdi>{email}</bdi> : t(($) => $.by_link)),
-    },
+    { id: 'who', header: t(($) => $.who), name: ({ email }) => email ?? t(($) => $.by_link) },
     {
       id: 'roles',
       header: t(($) => $.roles_heading, { ns: 'admin-people' }),
-      cell: ({ roles }) => nameOf(roles),
+      text: ({ roles }) => nameOf(roles),
     },
-    {
-      id: 'until',
-      header: t(($) => $.until),
-      cell: ({ expires_at }) => <LocalTime instant={expires_at} isShort />,
-    },
+    { id: 'until', header: t(($) => $.until), time: 'expires_at' },
     {
       id: 'revoke',
       header: t(($) => $.revoke),

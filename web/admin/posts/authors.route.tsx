@@ -4,7 +4,7 @@ import type { AdminAuthor } from '#contract/blog/post-ops.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
+import { ListTools } from '#web/admin/ui/list/list-filters.tsx';
 import { formatNumber } from '#web/lib/formats/format.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -70,7 +70,7 @@ export default function AuthorsPage({ loaderData, actionData }: Route.ComponentP
         <summary>{t(($) => $.authors.new)}</summary>
         <AuthorForm answer={edited ? undefined : actionData} />
       </details>
-      <FilterForm searchLabel={t(($) => $.authors.search)} />
+      <ListTools search={t(($) => $.authors.search)} />
       {authors.length === 0 && <EmptyState heading={t(($) => $.authors.empty)} />}
       <ul className={styles.list}>
         {authors.map((author) => (

@@ -5,7 +5,7 @@ import { type PostTermKind, postTermKinds } from '#contract/constants/blog.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { FilterForm } from '#web/admin/ui/filter-form.tsx';
+import { ListTools } from '#web/admin/ui/list/list-filters.tsx';
 import { ListPages } from '#web/admin/ui/list-pages.tsx';
 import { formatNumber } from '#web/lib/formats/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
@@ -78,9 +78,7 @@ export default function BlogTermsPage({ loaderData, actionData }: Route.Componen
         <summary>{t(($) => $.terms.new)}</summary>
         <TermForm answer={edited ? undefined : actionData} />
       </details>
-      <FilterForm searchLabel={t(($) => $.terms.search)}>
-        <input type="hidden" name="kind" value={kind} />
-      </FilterForm>
+      <ListTools search={t(($) => $.terms.search)} />
       {terms.length === 0 && <EmptyState heading={t(($) => $.terms.empty)} />}
       <ul className={styles.list}>
         {terms.map((term) => (

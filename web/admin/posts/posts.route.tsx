@@ -19,7 +19,7 @@ import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,17 +69,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** All posts and drafts, with what readers did with them. */
 export default function PostsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-blog');
-  const address = useAddress();
   const { posts, page, authors, saved } = loaderData;
   return (
     <ListPage
       title={t(($) => $.posts.title)}
       add={{ text: t(($) => $.posts.new), form: <NewPostForm answer={actionData} /> }}
       menu={[
-        { href: address(href('/admin/calendar')), text: t(($) => $.posts.calendar) },
-        { href: address(href('/admin/media')), text: t(($) => $.posts.media) },
-        { href: address(href('/admin/blog-terms')), text: t(($) => $.posts.terms) },
-        { href: address(href('/admin/authors')), text: t(($) => $.posts.authors) },
+        { to: href('/admin/calendar'), text: t(($) => $.posts.calendar) },
+        { to: href('/admin/media'), text: t(($) => $.posts.media) },
+        { to: href('/admin/blog-terms'), text: t(($) => $.posts.terms) },
+        { to: href('/admin/authors'), text: t(($) => $.posts.authors) },
       ]}
       answer={actionData}
       usual={t(($) => $.posts.any_state)}

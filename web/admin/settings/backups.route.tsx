@@ -79,7 +79,7 @@ export default function BackupsPage({ loaderData, actionData }: Route.ComponentP
       <DataTable
         caption={admin(($) => $.settings_pages.backups)}
         rows={backups}
-        rowId={({ id }) => String(id)}
+        rowId="id"
         columns={[
           {
             id: 'file',

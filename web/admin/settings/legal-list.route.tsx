@@ -31,7 +31,7 @@ export default function LegalListPage({ loaderData: { pages } }: Route.Component
       <DataTable
         caption={admin(($) => $.settings_pages.legal)}
         rows={pages}
-        rowId={({ slug }) => slug}
+        rowId="slug"
         columns={[
           {
             id: 'heading',

@@ -47,7 +47,7 @@ export default function MailListPage({ loaderData, actionData }: Route.Component
       <DataTable
         caption={admin(($) => $.settings_pages.mail)}
         rows={mails}
-        rowId={({ template }) => template}
+        rowId="template"
         columns={[
           {
             id: 'subject',

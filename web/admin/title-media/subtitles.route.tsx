@@ -76,7 +76,7 @@ export default function SubtitlesPage({ loaderData, actionData }: Route.Componen
             caption={t(($) => $.subtitles.title)}
             columns={columns}
             rows={subtitles}
-            rowId={({ key }) => key}
+            rowId="key"
             empty={t(($) => $.subtitles.empty)}
           />
           <AdminSection heading={t(($) => $.subtitles.add)} text={t(($) => $.subtitles.formats)}>

@@ -24,7 +24,7 @@ export default function TitleHistoryPage({ loaderData: { entries, page } }: Rout
         caption={t(($) => $.sections.audit)}
         columns={columns.filter(({ id }) => id !== 'kind')}
         rows={entries}
-        rowId={({ id }) => String(id)}
+        rowId="id"
         empty={t(($) => $.audit.empty)}
       />
       <ListPages page={page} />

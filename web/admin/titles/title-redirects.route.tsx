@@ -5,7 +5,6 @@ import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -43,14 +42,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function TitleRedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-titles', 'admin']);
   const { typeName } = useTitleWords();
-  const address = useAddress();
   return (
     <ListPage
       title={t(($) => $.redirects.title)}
-      back={{
-        href: address(href('/admin/titles')),
-        text: t(($) => $.sections.titles, { ns: 'admin' }),
-      }}
+      back={{ to: href('/admin/titles'), text: t(($) => $.sections.titles, { ns: 'admin' }) }}
       add={{ text: t(($) => $.redirects.add), form: <AddRedirect answer={actionData} /> }}
       answer={actionData}
       search={t(($) => $.redirects.search)}

@@ -11,7 +11,6 @@ import { ListPage, type ListView } from '#web/admin/ui/list/list-page.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,14 +48,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function TitlesListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-titles', 'admin']);
-  const address = useAddress();
   const { titles, page, filter, views } = loaderData;
   const { cursor, sort = '-added', ...listed } = filter;
   return (
     <ListPage
       title={t(($) => $.sections.titles, { ns: 'admin' })}
       add={{ text: t(($) => $.list.add), form: <AddTitle answer={actionData} /> }}
-      menu={[{ href: address(href('/admin/title-redirects')), text: t(($) => $.list.redirects) }]}
+      menu={[{ to: href('/admin/title-redirects'), text: t(($) => $.list.redirects) }]}
       answer={actionData}
       views={useViews()}
       saved={views}

@@ -5,10 +5,9 @@ import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import type { Column } from '#web/admin/ui/list/columns.tsx';
 import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { formatMoney, formatNumber } from '#web/lib/formats/format.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { readSite } from '#web/site/read-site.server.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { readSearch } from '../list-query.server.ts';
 import type { Route } from './+types/coupons.route.ts';
 
@@ -26,15 +25,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-shop', 'admin']);
-  const address = useAddress();
   return (
     <ListPage
       title={t(($) => $.sections.coupons, { ns: 'admin' })}
-      action={
-        <LinkButton href={address(href('/admin/coupons/:code', { code: 'new' }))}>
-          {t(($) => $.coupons.add)}
-        </LinkButton>
-      }
+      main={{ to: href('/admin/coupons/:code', { code: 'new' }), text: t(($) => $.coupons.add) }}
       search={t(($) => $.coupons.code)}
       columns={useColumns(loaderData.currency)}
       rows={loaderData.coupons}

@@ -12,7 +12,6 @@ import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { addressIn } from '#web/lib/page-address.ts';
-import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { CopyButton } from '#web/shop/copy-button.tsx';
@@ -77,15 +76,11 @@ function readItems(text: string): { sku: string; quantity: number }[] {
 /** Orders for customers who write: a filled cart, and a link on which they pay. */
 export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-shop', 'admin']);
-  const address = useAddress();
   const { offers, page, language } = loaderData;
   return (
     <ListPage
       title={t(($) => $.orders.offers)}
-      back={{
-        href: address(href('/admin/orders')),
-        text: t(($) => $.sections.orders, { ns: 'admin' }),
-      }}
+      back={{ to: href('/admin/orders'), text: t(($) => $.sections.orders, { ns: 'admin' }) }}
       add={{
         text: t(($) => $.offers.add),
         form: <OfferForm answer={actionData} language={language} />,

@@ -9,7 +9,6 @@ import type { Column } from '#web/admin/ui/list/columns.tsx';
 import { choicesOf, type ListFilter } from '#web/admin/ui/list/list-filters.tsx';
 import { ListPage, type ListView } from '#web/admin/ui/list/list-page.tsx';
 import type { StateLook } from '#web/admin/ui/state-dot.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
 import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { useMethodName } from '#web/shop/orders/use-method-name.ts';
@@ -40,15 +39,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
-  const address = useAddress();
   const { search } = useLocation();
   const { orders, page, attention, sort, saved } = loaderData;
   return (
     <ListPage
       title={admin(($) => $.sections.orders)}
       menu={[
-        { href: address(href('/admin/offers')), text: t(($) => $.orders.offers) },
-        { href: href('/admin/orders/export') + search, text: t(($) => $.export), isFile: true },
+        { to: href('/admin/offers'), text: t(($) => $.orders.offers) },
+        { to: href('/admin/orders/export') + search, text: t(($) => $.export), isFile: true },
       ]}
       answer={actionData}
       views={useViews()}

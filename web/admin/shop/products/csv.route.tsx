@@ -85,17 +85,12 @@ function Report({ report, isPreview }: ReportProps) {
   const { products, ...counts } = report;
   const heading = isPreview ? t(($) => $.csv.would) : t(($) => $.csv.did);
   const columns: Column<ImportedProduct>[] = [
-    {
-      id: 'slug',
-      header: t(($) => $.product.slug),
-      isName: true,
-      cell: ({ slug }) => <bdi>{slug}</bdi>,
-    },
+    { id: 'slug', header: t(($) => $.product.slug), name: 'slug' },
     { id: 'line', header: t(($) => $.csv.line), align: 'end', cell: ({ line }) => line },
     {
       id: 'outcome',
       header: t(($) => $.csv.outcome),
-      cell: ({ outcome }) => t(($) => $.csv.outcomes[outcome]),
+      text: ({ outcome }) => t(($) => $.csv.outcomes[outcome]),
     },
     { id: 'changes', header: t(($) => $.csv.changes), cell: (row) => <Changes row={row} /> },
   ];
@@ -111,7 +106,7 @@ function Report({ report, isPreview }: ReportProps) {
         caption={heading}
         columns={columns}
         rows={products}
-        rowId={({ line }) => String(line)}
+        rowId="line"
         empty={t(($) => $.csv.nothing)}
       />
     </AdminSection>

@@ -8,11 +8,9 @@ import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
 import type { Column } from '#web/admin/ui/list/columns.tsx';
 import { choicesOf } from '#web/admin/ui/list/list-filters.tsx';
 import { ListPage } from '#web/admin/ui/list/list-page.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { MoneyText } from '#web/shop/amounts.tsx';
 import { readSite } from '#web/site/read-site.server.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { readSearch } from '../list-query.server.ts';
 import { MoneyField } from '../money-field.tsx';
@@ -39,18 +37,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-shop', 'admin']);
-  const address = useAddress();
   const { products, page, sort, saved, currency } = loaderData;
   const choices = useChoices(currency);
   return (
     <ListPage
       title={t(($) => $.sections.products, { ns: 'admin' })}
-      action={
-        <LinkButton href={address(href('/admin/products/new'))}>
-          {t(($) => $.products.add)}
-        </LinkButton>
-      }
-      menu={[{ href: address(href('/admin/products/csv')), text: t(($) => $.csv.link) }]}
+      main={{ to: href('/admin/products/new'), text: t(($) => $.products.add) }}
+      menu={[{ to: href('/admin/products/csv'), text: t(($) => $.csv.link) }]}
       answer={actionData}
       saved={saved}
       search={t(($) => $.products.search)}

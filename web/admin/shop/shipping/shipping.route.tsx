@@ -3,17 +3,17 @@ import { href } from 'react-router';
 import { parseDecimal } from '#contract/shared/amounts.ts';
 import type { AdminZone, TaxRate } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
-import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
+import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
+import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { nameCode } from '#web/lib/code-names.server.ts';
 import { formatDate, formatNumber } from '#web/lib/formats/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
-import { FormMessage } from '#web/ui/form-message.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from '../shop-form.module.css';
 import type { Route } from './+types/shipping.route.ts';
@@ -51,64 +51,44 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('admin-shop');
-  const { t: admin } = useTranslation('admin');
-  const address = useAddress();
+  const { t } = useTranslation(['admin-shop', 'admin']);
   const { zones, rates, countries } = loaderData;
-  const columns = useColumns(countries);
   return (
-    <AdminPage
-      title={admin(($) => $.sections.shipping)}
-      actions={
-        <LinkButton href={address(href('/admin/shipping/zone'))}>
-          {t(($) => $.zones.add)}
-        </LinkButton>
-      }
+    <ListPage
+      title={t(($) => $.sections.shipping, { ns: 'admin' })}
+      main={{ to: href('/admin/shipping/zone'), text: t(($) => $.zones.add) }}
+      answer={actionData}
+      columns={useColumns(countries)}
+      rows={zones}
+      rowId="name"
+      empty={t(($) => $.zones.empty)}
     >
-      {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <DataTable
-        caption={admin(($) => $.sections.shipping)}
-        columns={columns}
-        rows={zones}
-        rowId={({ name }) => name}
-        empty={t(($) => $.zones.empty)}
-      />
       <TaxRates rates={rates} answer={actionData} />
-    </AdminPage>
+    </ListPage>
   );
 }
 
 function useColumns(countries: Record<string, string>): Column<AdminZone>[] {
   const { t } = useTranslation('admin-shop');
-  const address = useAddress();
   return [
     {
       id: 'name',
       header: t(($) => $.zones.name),
-      isName: true,
-      cell: ({ name }) => (
-        <a href={address(`${href('/admin/shipping/zone')}?name=${encodeURIComponent(name)}`)}>
-          <bdi>{name}</bdi>
-        </a>
-      ),
+      name: 'name',
+      to: ({ name }) => `${href('/admin/shipping/zone')}?name=${encodeURIComponent(name)}`,
     },
     {
       id: 'country',
       header: t(($) => $.zones.country),
-      cell: ({ country }) =>
+      text: ({ country }) =>
         country === null ? t(($) => $.zones.everywhere) : (countries[country] ?? country),
     },
     {
       id: 'provinces',
       header: t(($) => $.zones.provinces),
-      cell: ({ provinces }) => <bdi>{provinces?.join(', ') ?? '–'}</bdi>,
+      text: ({ provinces }) => provinces?.join(', ') ?? null,
     },
-    {
-      id: 'methods',
-      header: t(($) => $.zones.methods),
-      align: 'end',
-      cell: ({ methods }) => methods.length,
-    },
+    { id: 'methods', header: t(($) => $.zones.methods), count: ({ methods }) => methods.length },
     {
       id: 'cod',
       header: t(($) => $.zones.takes_cod),

@@ -9,7 +9,6 @@ import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { formatNumber } from '#web/lib/formats/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -57,10 +56,7 @@ export default function MovementsPage({ loaderData, actionData }: Route.Componen
   return (
     <ListPage
       title={item.sku}
-      back={{
-        href: address(href('/admin/stock')),
-        text: t(($) => $.sections.stock, { ns: 'admin' }),
-      }}
+      back={{ to: href('/admin/stock'), text: t(($) => $.sections.stock, { ns: 'admin' }) }}
       {...(item.on_hand !== null && {
         add: { text: t(($) => $.stock.correct), form: <CorrectionForm answer={actionData} /> },
       })}
@@ -162,7 +158,7 @@ function useColumns(): Column<StockMovement>[] {
       id: 'at',
       header: t(($) => $.stock.when),
       isName: true,
-      cell: ({ at }) => <LocalTime instant={at} isShort />,
+      time: 'at',
     },
     {
       id: 'change',

@@ -38,7 +38,6 @@ type Kind<Row> =
   /** Anything else. */
   | {
       cell: (row: Row) => ReactNode;
-      isName?: boolean;
       align?: 'end';
       /** Says what it is without its header: on phones, it shares the line of the others. */
       isPlain?: boolean;
@@ -51,6 +50,8 @@ export type Column<Row> = {
   sort?: string;
   /** Shown only to those who choose it. */
   isExtra?: boolean;
+  /** The row's header cell, without a `name`. */
+  isName?: boolean;
 } & Kind<Row>;
 
 export function readValue<Row, Shown>(value: Value<Row, Shown>, row: Row): Shown | null {
@@ -64,7 +65,7 @@ export function isFixed<Row>(column: Column<Row>): boolean {
 }
 
 export function isName<Row>(column: Column<Row>): boolean {
-  return 'name' in column || ('cell' in column && column.isName === true);
+  return 'name' in column || column.isName === true;
 }
 
 /** Figures stand at the end, below each other. */

@@ -1,4 +1,5 @@
 import { ListFilter as FilterIcon, Search, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Language } from '#contract/shared/language.ts';
@@ -14,8 +15,9 @@ import styles from './list-filters.module.css';
 type Choice = { value: string; text: string };
 
 /** A condition of a list, by the name of its parameter. */
-export type ListFilter = { name: string; label: string } & (
-  | { choices: readonly Choice[] }
+export type ListFilter = { name: string; label: string } & /** `all`: instead of "All". */
+(
+  | { choices: readonly Choice[]; all?: string }
   /** `hidden`: comes from links, and can only be taken away. */
   | { type: 'text' | 'date' | 'hidden' }
 );
@@ -28,16 +30,38 @@ export function choicesOf<Value extends string>(
   return values.map((value) => ({ value, text: nameOf(value) }));
 }
 
+type ListToolsProps = {
+  /** What the search `q` looks in; without it there is none. */
+  search?: string | undefined;
+  filters?: readonly ListFilter[] | undefined;
+  /** What an open view says already. */
+  besides?: URLSearchParams;
+  /** Other tools, in the same row. */
+  children?: ReactNode;
+};
+
+/** Search and filters of a list, and below them the active ones. */
+export function ListTools({ search, filters = [], besides, children }: ListToolsProps) {
+  const active = useActiveFilters(filters, besides);
+  return (
+    <>
+      <div className={styles.tools}>
+        <ListForm search={search} filters={filters} activeCount={active.length} />
+        {children}
+      </div>
+      <ActiveFilters active={active} />
+    </>
+  );
+}
+
 type ListFormProps = {
-  /** What the search looks in; without it there is none. */
   search: string | undefined;
   filters: readonly ListFilter[];
-  /** Of these filters. */
   activeCount: number;
 };
 
-/** Search and filters of a list: a plain GET form, which keeps what else the address says. */
-export function ListForm({ search, filters, activeCount }: ListFormProps) {
+/** A plain GET form, which keeps what else the address says. */
+function ListForm({ search, filters, activeCount }: ListFormProps) {
   const { t } = useTranslation('admin');
   const { pathname, search: key } = useLocation();
   const { query, keptBeside } = useListAddress();
@@ -95,7 +119,7 @@ function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
   }
   return (
     <ListField label={label} name={name} defaultValue={value}>
-      <option value="">{t(($) => $.filter.all)}</option>
+      <option value="">{filter.all ?? t(($) => $.filter.all)}</option>
       {filter.choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.text}
@@ -107,17 +131,17 @@ function FilterField({ filter, value }: { filter: ListFilter; value: string }) {
 
 type ActiveFilter = { name: string; text: string };
 
-/** The filters that the address has, in words. `besides`: what a view says already. */
-export function useActiveFilters(
+/** The filters that the address has, in words. */
+function useActiveFilters(
   filters: readonly ListFilter[],
-  besides: URLSearchParams,
+  besides: URLSearchParams | undefined,
 ): ActiveFilter[] {
   const { language } = usePageVisit();
   const { query } = useListAddress();
   return filters.flatMap((filter) => {
     const { name, label } = filter;
     const value = query.get(name);
-    const text = value && value !== besides.get(name) && valueInWords(language, filter, value);
+    const text = value && value !== besides?.get(name) && valueInWords(language, filter, value);
     return text ? [{ name, text: `${label}: ${text}` }] : [];
   });
 }
@@ -130,7 +154,7 @@ function valueInWords(language: Language, filter: ListFilter, value: string): st
 }
 
 /** The active filters as links without them. */
-export function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
+function ActiveFilters({ active }: { active: readonly ActiveFilter[] }) {
   const { t } = useTranslation('admin');
   const { without } = useListAddress();
   if (active.length === 0) return null;

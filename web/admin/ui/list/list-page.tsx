@@ -16,12 +16,13 @@ import { type Selection, useSelection } from '#web/admin/ui/use-selection.ts';
 import { formatNumber } from '#web/lib/formats/format.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ColumnChoice, useShownColumns } from './column-choice.tsx';
 import { type Column, readValue, type Value } from './columns.tsx';
 import { useListAddress } from './list-address.ts';
-import { ActiveFilters, type ListFilter, ListForm, useActiveFilters } from './list-filters.tsx';
+import { type ListFilter, ListTools } from './list-filters.tsx';
 import styles from './list-page.module.css';
 
 /** A list that staff open every day. */
@@ -33,15 +34,20 @@ export type ListView = {
   counts?: AttentionKind;
 };
 
+/** `to`: its path, without the language. */
+type PageLink = { to: string; text: string };
+
 type ListPageProps<Row> = {
   title: string;
-  back?: { href: string; text: string };
-  /** Beside the title: the main action. */
+  back?: PageLink;
+  /** Beside the title: the page of the main action. */
+  main?: PageLink;
+  /** Another button there. */
   action?: ReactNode;
   /** The main action of a list to which a short form adds. */
   add?: { text: string; form: ReactNode };
   /** Pages that are opened seldom. */
-  menu?: { href: string; text: string; isFile?: boolean }[];
+  menu?: (PageLink & { isFile?: boolean })[];
   /** Of the page's action. */
   answer?: FormAnswer | undefined;
   /** What has to be known before the list. */
@@ -75,26 +81,31 @@ type ListPageProps<Row> = {
  * server's; everything works without JavaScript but the selection.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, back, answer, saved, search, filters = [], columns, rows, rowId, sort } = props;
+  const { title, back, answer, saved, search, filters, columns, rows, rowId, sort } = props;
+  const address = useAddress();
   const { conditions } = useListAddress();
   const shown = useShownColumns(columns);
   const views = useViews(props);
-  const current = new URLSearchParams(views.find(({ isCurrent }) => isCurrent)?.query);
-  const active = useActiveFilters(filters, current);
   const selection = useSelection(JSON.stringify(conditions));
   const name = columns.find((column) => 'name' in column);
   const { t } = useTranslation('admin');
   return (
-    <AdminPage title={title} {...(back && { back })} actions={<Actions {...props} />}>
+    <AdminPage
+      title={title}
+      {...(back && { back: { href: address(back.to), text: back.text } })}
+      actions={<Actions {...props} />}
+    >
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       {props.intro}
       {views.length > 0 && <TabLine label={t(($) => $.views.label)} tabs={views} />}
-      <div className={styles.tools}>
-        <ListForm search={search} filters={filters} activeCount={active.length} />
+      <ListTools
+        search={search}
+        filters={filters}
+        besides={new URLSearchParams(views.find(({ isCurrent }) => isCurrent)?.query)}
+      >
         <ColumnChoice columns={columns} shown={shown} />
         {saved && <SavedViews views={saved} answer={answer} />}
-      </div>
-      <ActiveFilters active={active} />
+      </ListTools>
       <DataTable
         caption={title}
         columns={shown}
@@ -112,10 +123,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-function Actions<Row>({ action, add, answer, menu = [] }: ListPageProps<Row>) {
+function Actions<Row>({ main, action, add, answer, menu = [] }: ListPageProps<Row>) {
+  const address = useAddress();
   const isRefused = answer !== undefined && (answer.values.intent ?? 'add') === 'add';
   return (
     <>
+      {main && <LinkButton href={address(main.to)}>{main.text}</LinkButton>}
       {action}
       {add && (
         <Disclosure
@@ -133,10 +146,10 @@ function Actions<Row>({ action, add, answer, menu = [] }: ListPageProps<Row>) {
       )}
       {menu.length > 0 && (
         <MoreMenu
-          items={menu.map(({ href, text, isFile = false }) => ({
-            key: href,
+          items={menu.map(({ to, text, isFile = false }) => ({
+            key: to,
             content: (
-              <a href={href} download={isFile || undefined}>
+              <a href={isFile ? to : address(to)} download={isFile || undefined}>
                 {text}
               </a>
             ),
