@@ -76,8 +76,9 @@ test('an extra plays on the page of its title', async () => {
 test('staff make a collection on a phone, and fill and order it by names', async () => {
   const page = await openOwner(phone);
   await openPage(page, '/admin/collections');
+  await page.locator('summary', { hasText: 'Tambah koleksi' }).click();
   await page.locator('input[name="names.id"]').fill('Suar dan Satelit');
-  await page.getByRole('button', { name: 'Tambah koleksi' }).click();
+  await page.locator('form:has([name="names.id"]) button[type=submit]').click();
   await page.waitForURL(/\/admin\/collections\/\d+/);
   for (const [typed, name] of [
     ['suar', 'Penjaga Suar Kecil'],

@@ -15,8 +15,7 @@ import styles from './list-filters.module.css';
 type Choice = { value: string; text: string };
 
 /** A condition of a list, by the name of its parameter. */
-export type ListFilter = { name: string; label: string } & /** `all`: instead of "All". */
-(
+export type ListFilter = { name: string; label: string } /** `all`: instead of "All". */ & (
   | { choices: readonly Choice[]; all?: string }
   /** `hidden`: comes from links, and can only be taken away. */
   | { type: 'text' | 'date' | 'hidden' }
