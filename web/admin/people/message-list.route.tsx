@@ -28,7 +28,7 @@ export default function MessageListPage({ loaderData }: Route.ComponentProps) {
       views={contactStates.map((state) => ({
         text: t(($) => $.message_states[state]),
         query: `state=${state}`,
-        ...(state === 'open' && { counts: 'messages' }),
+        counts: state === 'open' ? 'messages' : undefined,
       }))}
       attention={loaderData.attention}
       search={t(($) => $.search_message)}

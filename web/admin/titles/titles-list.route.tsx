@@ -113,7 +113,7 @@ function useColumns(): Column<ListedTitle>[] {
       id: 'year',
       header: t(($) => $.fields.year),
       sort: 'year',
-      text: ({ year }) => year && String(year),
+      text: ({ year }) => (year === null ? null : String(year)),
     },
     {
       id: 'state',

@@ -17,15 +17,18 @@ export type Value<Row, Shown> =
 /** Path of the page about a row, or about what a cell names; null: there is none. */
 type Target<Row> = (row: Row) => string | null;
 
+/** Who or what the row is: its header cell. */
+type NameKind<Row> = {
+  name: Value<Row, string>;
+  to?: Target<Row>;
+  picture?: (row: Row) => Picture | null;
+  /** In a line of its own. */
+  below?: Value<Row, string>;
+};
+
 /** What a column shows; the kind says how it looks in the table and on the cards of phones. */
 type Kind<Row> =
-  /** Who or what the row is: its header cell. */
-  | {
-      name: Value<Row, string>;
-      to?: Target<Row>;
-      picture?: (row: Row) => Picture | null;
-      below?: Value<Row, string>;
-    }
+  | NameKind<Row>
   | { text: Value<Row, string>; to?: Target<Row>; below?: Value<Row, string> }
   /** An instant. */
   | { time: Value<Row, string> }
@@ -55,8 +58,15 @@ export type Column<Row> = {
 } & Kind<Row>;
 
 export function readValue<Row, Shown>(value: Value<Row, Shown>, row: Row): Shown | null {
-  // The type of such a field.
-  return typeof value === 'function' ? value(row) : (row[value] as Shown | null);
+  // What is no function is a field of that type.
+  if (typeof value !== 'function') return row[value as keyof Row] as Shown | null;
+  return (value as (row: Row) => Shown | null)(row);
+}
+
+/** What a row is called. */
+export function rowNameOf<Row>(columns: readonly Column<Row>[], row: Row): string {
+  for (const column of columns) if ('name' in column) return readValue(column.name, row) ?? '';
+  return '';
 }
 
 /** The columns that cannot be taken away. */
@@ -141,9 +151,7 @@ export function useCells<Row>(): (column: Column<Row>, row: Row) => ReactNode {
   };
 }
 
-type NameProps<Row> = { column: Extract<Column<Row>, { name: unknown }>; row: Row };
-
-function Name<Row>({ column: { name, picture, below }, row }: NameProps<Row>) {
+function Name<Row>({ column: { name, picture, below }, row }: { column: NameKind<Row>; row: Row }) {
   const shown = picture?.(row);
   return (
     <>

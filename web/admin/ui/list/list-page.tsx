@@ -20,7 +20,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ColumnChoice, useShownColumns } from './column-choice.tsx';
-import { type Column, readValue, type Value } from './columns.tsx';
+import { type Column, rowNameOf, type Value } from './columns.tsx';
 import { useListAddress } from './list-address.ts';
 import { type ListFilter, ListTools } from './list-filters.tsx';
 import styles from './list-page.module.css';
@@ -87,7 +87,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const shown = useShownColumns(columns);
   const views = useViews(props);
   const selection = useSelection(JSON.stringify(conditions));
-  const name = columns.find((column) => 'name' in column);
   const { t } = useTranslation('admin');
   return (
     <AdminPage
@@ -114,7 +113,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         sort={sort}
         empty={props.empty}
         {...(props.bulk && { selection })}
-        {...(name && { rowName: (row) => readValue(name.name, row) ?? '' })}
+        rowName={(row) => rowNameOf(columns, row)}
       />
       {props.bulk?.(selection)}
       {props.page && <ListPages page={props.page} />}
