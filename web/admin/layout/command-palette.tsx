@@ -72,7 +72,12 @@ export function CommandPalette({ roles, onClose }: CommandPaletteProps) {
           }}
           onKeyDown={handleKey}
         />
-        <div id={`${id}-list`} role="listbox" aria-label={t(($) => $.palette.heading)}>
+        <div
+          id={`${id}-list`}
+          className={styles.choices}
+          role="listbox"
+          aria-label={t(($) => $.palette.heading)}
+        >
           {choices.map((choice, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and the keys
             <div

@@ -26,6 +26,7 @@ export function TitleBulk({ selection, filter, matching }: TitleBulkProps) {
     },
     {
       action: 'catalogue.deleteTitles',
+      isDestructive: true,
       label: t(($) => $.bulk.delete),
       input: (ids) => ({ ids: ids.map(Number) }),
       matchingInput: () => ({ filter }),

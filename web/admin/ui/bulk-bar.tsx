@@ -20,6 +20,8 @@ export type BulkChoice = {
   /** Name of the bulk action, such as `catalogue.setAccess`. */
   action: string;
   label: string;
+  /** Takes something away, so that its button is not the highlighted one. */
+  isDestructive?: true;
   /** Fields of the action, inside the form of its dialog. */
   fields?: ReactNode;
   /** The action's input; null while the form is incomplete. */
@@ -113,7 +115,7 @@ function BulkDialog({ choice, readInput, onClose }: BulkDialogProps) {
               <Button type="submit">{t(($) => $.bulk.preview)}</Button>
             </form>
           ) : (
-            <BulkPreview action={choice.action} input={input} />
+            <BulkPreview choice={choice} input={input} />
           )}
           <Button look="quiet" onClick={close}>
             {t(($) => $.cancel)}
@@ -125,11 +127,12 @@ function BulkDialog({ choice, readInput, onClose }: BulkDialogProps) {
 }
 
 /** The dry run: how many, the first of them, and the button that starts the job. */
-function BulkPreview(request: { action: string; input: BulkInput }) {
+function BulkPreview({ choice, input }: { choice: BulkChoice; input: BulkInput }) {
   const { t } = useTranslation('admin');
   const address = useAddress();
   const navigate = useNavigate();
   const call = useCallAdmin();
+  const request = { action: choice.action, input };
   const preview = useQuery({ ...useAdminQuery('ops.previewBulk', request), gcTime: 0 });
   const start = useMutation({
     mutationFn: () => call('ops.startBulk', request),
@@ -150,7 +153,11 @@ function BulkPreview(request: { action: string; input: BulkInput }) {
         ))}
         {total > first.length && <li>…</li>}
       </ul>
-      <Button disabled={total === 0 || start.isPending} onClick={() => start.mutate()}>
+      <Button
+        look={choice.isDestructive ? 'danger' : 'primary'}
+        disabled={total === 0 || start.isPending}
+        onClick={() => start.mutate()}
+      >
         {t(($) => $.bulk.start)}
       </Button>
     </>
