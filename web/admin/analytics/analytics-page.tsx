@@ -7,6 +7,7 @@ import { addDays } from '#contract/shared/add-days.ts';
 import { toOutwardCode } from '#contract/shared/language.ts';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import { TabLine } from '#web/admin/ui/tab-line.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
@@ -41,9 +42,9 @@ export function AnalyticsPage({
   const day = (date: string) => formatWholeDay(language, date);
   return (
     <AdminPage title={title} actions={actions}>
-      <ChipLinks
+      <TabLine
         label={admin(($) => $.sections.analytics)}
-        links={tabs.map(({ name, path }) => ({
+        tabs={tabs.map(({ name, path }) => ({
           key: name,
           href: address(`${href(path)}?${query}`),
           text: t(($) => $.tabs[name]),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTabInView } from '#web/admin/ui/tab-line.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import styles from './admin-navigation.module.css';
@@ -57,10 +58,11 @@ export function AdminMap({
 export function GroupSections({ groups }: { groups: AdminGroup[] }) {
   const { t } = useTranslation('admin');
   const place = findPlace(groups, useLocation().pathname);
+  const line = useTabInView(place?.section.path);
   if (!place || place.group.sections.length < 2) return null;
   const { group } = place;
   return (
-    <nav className={styles.line} aria-label={t(($) => $.groups[group.name])}>
+    <nav ref={line} className={styles.line} aria-label={t(($) => $.groups[group.name])}>
       <ul className={styles.row}>
         {group.sections.map((section) => (
           <li key={section.path}>

@@ -70,7 +70,9 @@ export default function AppearancePage({ loaderData, actionData }: Route.Compone
               accept="image/png,image/jpeg,image/webp"
             />
             <div>
-              <Button type="submit">{t(($) => $.look.upload)}</Button>{' '}
+              <Button type="submit" look="secondary">
+                {t(($) => $.look.upload)}
+              </Button>{' '}
               {pictures[part] && (
                 <Button type="submit" look="secondary" name="intent" value={`remove-${part}`}>
                   {t(($) => $.look.remove)}

@@ -7,6 +7,7 @@ import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/legal-list.route.ts';
 import { infoPages } from './info-pages.ts';
+import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
 export const handle = { namespaces: ['admin', 'admin-settings'] };
@@ -42,14 +43,15 @@ export default function LegalListPage({ loaderData: { pages } }: Route.Component
           {
             id: 'languages',
             header: t(($) => $.fields.languages),
-            cell: ({ slug }) =>
-              languages.map((language) => (
-                <span key={language}>
-                  <a href={link(slug, language)} title={languageNames[language]}>
+            cell: ({ slug }) => (
+              <span className={styles.languages}>
+                {languages.map((language) => (
+                  <a key={language} href={link(slug, language)} title={languageNames[language]}>
                     {toOutwardCode(language)}
-                  </a>{' '}
-                </span>
-              )),
+                  </a>
+                ))}
+              </span>
+            ),
           },
         ]}
         empty=""

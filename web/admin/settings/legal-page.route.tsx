@@ -13,6 +13,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/legal-page.route.ts';
 import { infoPages, isInfoPage } from './info-pages.ts';
+import { LanguageLinks } from './language-links.tsx';
 import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -55,22 +56,16 @@ export default function LegalPage({ loaderData, actionData }: Route.ComponentPro
   const here = href('/admin/settings/legal/:slug/:language', { slug, language });
   return (
     <SettingsPage page="legal" title={own.page.heading}>
+      <LanguageLinks
+        current={language}
+        to={(each) =>
+          address(href('/admin/settings/legal/:slug/:language', { slug, language: each }))
+        }
+      />
       <p>
-        {languages.map((each) => (
-          <span key={each}>
-            <a
-              href={address(
-                href('/admin/settings/legal/:slug/:language', { slug, language: each }),
-              )}
-              aria-current={each === language ? 'page' : undefined}
-            >
-              {languageNames[each]}
-            </a>{' '}
-          </span>
-        ))}
+        {t(($) => $.legal.hint)}{' '}
         <a href={addressIn(infoPages[slug], language)}>{t(($) => $.legal.view)}</a>
       </p>
-      <p>{t(($) => $.legal.hint)}</p>
       <div className={styles.beside} data-language={shown}>
         <PostForm className={styles.form}>
           {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}

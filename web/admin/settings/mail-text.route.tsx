@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
-import { directionOf, languages, parseLanguage } from '#contract/shared/language.ts';
+import { directionOf, parseLanguage } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
-import { languageNames } from '#web/lib/language-field.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -11,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/mail-text.route.ts';
+import { LanguageLinks } from './language-links.tsx';
 import styles from './settings.module.css';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -50,19 +50,14 @@ export default function MailTextPage({ loaderData, actionData }: Route.Component
   const { mail, preview } = loaderData;
   const { template, language } = mail;
   const names = mail.placeholders.map((name) => `{{${name}}}`).join(' ');
-  const path = (each: string) =>
-    address(href('/admin/settings/mail/:template/:language', { template, language: each }));
   return (
     <SettingsPage page="mail" title={mail.default_subject}>
-      <p>
-        {languages.map((each) => (
-          <span key={each}>
-            <a href={path(each)} aria-current={each === language ? 'page' : undefined}>
-              {languageNames[each]}
-            </a>{' '}
-          </span>
-        ))}
-      </p>
+      <LanguageLinks
+        current={language}
+        to={(each) =>
+          address(href('/admin/settings/mail/:template/:language', { template, language: each }))
+        }
+      />
       <div className={styles.beside}>
         <PostForm className={styles.form} key={`${template} ${language}`}>
           {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}

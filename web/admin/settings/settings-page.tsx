@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useOutletContext } from 'react-router';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
+import { TabLine } from '#web/admin/ui/tab-line.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
-import styles from './settings.module.css';
 import { type SettingsPageName, settingsPagesFor } from './settings-pages.ts';
 
 type SettingsPageProps = { page: SettingsPageName; title?: string; children: ReactNode };
@@ -18,17 +18,15 @@ export function SettingsPage({ page, title, children }: SettingsPageProps) {
   const { roles } = useOutletContext<AdminContext>();
   return (
     <AdminPage title={title ?? admin(($) => $.settings_pages[page])}>
-      <nav aria-label={t(($) => $.title)}>
-        <ul className={styles.pages}>
-          {settingsPagesFor(roles).map(({ name, path }) => (
-            <li key={name}>
-              <a href={address(path)} aria-current={pathname === path ? 'page' : undefined}>
-                {admin(($) => $.settings_pages[name])}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLine
+        label={t(($) => $.title)}
+        tabs={settingsPagesFor(roles).map(({ name, path }) => ({
+          key: name,
+          href: address(path),
+          text: admin(($) => $.settings_pages[name]),
+          isCurrent: `${pathname}/`.startsWith(`${path}/`),
+        }))}
+      />
       {children}
     </AdminPage>
   );

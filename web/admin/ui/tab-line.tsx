@@ -30,7 +30,7 @@ export function TabLine({ label, tabs }: { label: string; tabs: Tab[] }) {
 }
 
 /** Scrolls the line of tabs, where it is long, to the one that is open. */
-function useTabInView(key: string | undefined) {
+export function useTabInView(key: string | undefined) {
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
     const tab = key && line.current?.querySelector('[aria-current]');
