@@ -3,16 +3,19 @@ import { data, href, type RouterContextProvider } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { StateDot } from '#web/admin/ui/state-dot.tsx';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/account.route.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountActivityFacts } from './account-activity.tsx';
+import styles from './people.module.css';
 
 export const handle = { namespaces: ['admin-people', 'plans', 'staff'] };
 
@@ -87,6 +90,8 @@ async function carryOut(
   }
 }
 
+const looks = { active: 'good', suspended: 'bad', deleting: 'busy' } as const;
+
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-people', 'admin', 'staff']);
   const { account, activity, isOwner, isOwn } = loaderData;
@@ -101,15 +106,25 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         text: t(($) => $.sections.accounts, { ns: 'admin' }),
       }}
       actions={
-        <a href={`${address(href('/admin/audit'))}?kind=${kind}&subject=${account.id}`}>
+        <LinkButton
+          look="quiet"
+          href={`${address(href('/admin/audit'))}?kind=${kind}&subject=${account.id}`}
+        >
           {t(($) => $.log)}
-        </a>
+        </LinkButton>
       }
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <FactList
         facts={[
-          { name: t(($) => $.state), value: t(($) => $.account_states[account.state]) },
+          {
+            name: t(($) => $.state),
+            value: (
+              <StateDot look={looks[account.state]}>
+                {t(($) => $.account_states[account.state])}
+              </StateDot>
+            ),
+          },
           ...(account.suspended_because
             ? [{ name: t(($) => $.suspended_because), value: account.suspended_because }]
             : []),
@@ -142,11 +157,12 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       />
       <AdminSection heading={t(($) => $.sessions)}>
         {account.sessions.length === 0 && <p>{t(($) => $.no_sessions)}</p>}
-        <ul>
+        <ul className={styles.sessions}>
           {account.sessions.map((session) => (
             <li key={session.id}>
-              {session.device} <bdi>{session.client_address}</bdi>{' '}
-              <span suppressHydrationWarning>{times.instant(session.last_used_at)}</span>
+              <bdi>{session.device}</bdi>{' '}
+              <bdi className={styles.quiet}>{session.client_address}</bdi>{' '}
+              <time suppressHydrationWarning>{times.instant(session.last_used_at)}</time>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { contactStates } from '#contract/constants/contact.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
+import { StateDot } from '#web/admin/ui/state-dot.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useTimes } from '#web/lib/local-time.tsx';
@@ -47,6 +48,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   });
 }
 
+const looks = { open: 'busy', answered: 'good', closed: 'off' } as const;
+
 /** A visitor's message with its answers and notes. */
 export default function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-people', 'admin']);
@@ -64,7 +67,14 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <FactList
         facts={[
-          { name: t(($) => $.state), value: t(($) => $.message_states[message.state]) },
+          {
+            name: t(($) => $.state),
+            value: (
+              <StateDot look={looks[message.state]}>
+                {t(($) => $.message_states[message.state])}
+              </StateDot>
+            ),
+          },
           { name: t(($) => $.email), value: <bdi>{message.email}</bdi> },
           {
             name: t(($) => $.sent_at),

@@ -8,6 +8,7 @@ import { MoneyField } from '#web/admin/shop/money-field.tsx';
 import { MoneyToSettle } from '#web/admin/shop/money-to-settle.tsx';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { AmountQuestion, confirmedAmount, confirmedField } from '#web/admin/ui/amount-question.tsx';
+import { StateDot } from '#web/admin/ui/state-dot.tsx';
 import { formatMoney } from '#web/lib/formats/format.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -87,6 +88,15 @@ function questionOf(intent: string | undefined) {
   return intent === 'refund' || intent === 'reject' || intent === 'settle' ? intent : 'confirm';
 }
 
+const looks = {
+  awaiting: 'busy',
+  confirmed: 'good',
+  expired: 'off',
+  cancelled: 'off',
+  rejected: 'bad',
+  refunded: 'off',
+} as const;
+
 /** A payment of a plan with its proof, and what staff can do about it. */
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-people', 'admin', 'admin-shop', 'plans', 'orders']);
@@ -123,7 +133,11 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
           },
           {
             name: t(($) => $.state),
-            value: t(($) => $.subscription.state[state], { ns: 'plans' }),
+            value: (
+              <StateDot look={looks[state]}>
+                {t(($) => $.subscription.state[state], { ns: 'plans' })}
+              </StateDot>
+            ),
           },
           { name: t(($) => $.plan), value: t(($) => $.names[payment.plan], { ns: 'plans' }) },
           {
