@@ -19,6 +19,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/subtitles.route.ts';
 import { FilmChooser } from './film-chooser.tsx';
 import { loadFilms } from './load-films.server.ts';
+import styles from './subtitle.module.css';
 
 export const handle = { namespaces: ['admin-media'], maxBodyBytes: maxUploadFormBytes };
 
@@ -189,7 +190,7 @@ function Actions({
             <LinkButton look="secondary" href={address(path)}>
               {t(($) => $.subtitles.edit)}
             </LinkButton>
-            <label>
+            <label className={styles.shift}>
               {t(($) => $.subtitles.shift)}
               <input type="number" name="shift" step="0.1" defaultValue="0" inputMode="decimal" />
             </label>
