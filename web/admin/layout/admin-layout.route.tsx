@@ -14,6 +14,7 @@ import {
 } from '#web/admin/ui/list/chosen-columns.ts';
 import { ConflictNotice } from '#web/admin/unsaved/conflict-notice.tsx';
 import { UnsavedForms } from '#web/admin/unsaved/unsaved-forms.tsx';
+import { NavigationBeam } from '#web/layouts/navigation-beam.tsx';
 import { Wordmark } from '#web/layouts/wordmark.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { readCookie } from '#web/lib/session/cookies.ts';
@@ -71,6 +72,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           media={look === 'device' ? '(prefers-color-scheme: light)' : undefined}
         />
       )}
+      <NavigationBeam />
       <AdminHeader username={username} roles={roles} groups={groups} look={look} />
       <GroupSections groups={groups} />
       <div className={styles.frame}>
