@@ -215,7 +215,7 @@ function FolderSection({ folder, estimate, sampling, hasOthers }: FolderSectionP
         />
         <CheckField label={media(($) => $.folders.with_deleted)} name="with_deleted" />
         <ButtonRow>
-          <Button type="submit" name="intent" value="change">
+          <Button type="submit" look="secondary" name="intent" value="change">
             {t(($) => $.save)}
           </Button>
           <Button type="submit" look="secondary" name="intent" value="import">
