@@ -11,6 +11,9 @@ test('on a phone, each part is found by its group', async () => {
   await page.getByRole('navigation', { name: 'Film' }).getByText('Beranda').click();
   await page.getByRole('heading', { name: 'Beranda', level: 1 }).waitFor();
   expect(await currentOf(page)).toEqual(['Beranda', 'Film']);
+  // The line of parts is longer than the phone is wide.
+  const part = page.getByRole('navigation', { name: 'Film' }).locator('[aria-current]');
+  await expect.poll(async () => (await part.boundingBox())?.x).toBeLessThan(phone.width / 2);
 
   await page.getByLabel('Menu', { exact: true }).first().click();
   await page.getByRole('navigation', { name: 'Menu' }).getByText('Kunci API').click();
@@ -28,6 +31,36 @@ test('beside the page, the present group shows its parts', async () => {
   await page.getByRole('heading', { name: 'Payments', level: 1 }).waitFor();
   expect(await map.getByRole('link', { name: 'Stock' }).count()).toBe(0);
   expect(await map.getByRole('link', { name: 'Subscriptions' }).count()).toBe(1);
+});
+
+test('while a page is fetched, a line runs along the top', async () => {
+  const page = await openOwner({ ...desktop, motion: true });
+  await openPage(page, '/admin/orders');
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
+  await page.route('**/*.data*', async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Admin' }).getByText('Stock').click();
+  await page.locator('[data-running]').waitFor({ state: 'attached' });
+  allow();
+  await page.getByRole('heading', { name: 'Stock', level: 1 }).waitFor();
+  await page.locator('[data-running]').waitFor({ state: 'detached' });
+});
+
+test('the search fits a phone, and scrolls below what is typed', async () => {
+  const page = await openOwner(phone);
+  await openPage(page, '/admin');
+  await page.locator('[aria-keyshortcuts="Control+K Meta+K"]').click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByRole('option').last().scrollIntoViewIfNeeded();
+  expect(await dialog.getByRole('combobox').isVisible()).toBe(true);
+  const room = await dialog.evaluate(({ scrollWidth, clientWidth, scrollTop }) => ({
+    beside: scrollWidth - clientWidth,
+    above: scrollTop,
+  }));
+  expect(room).toEqual({ beside: 0, above: 0 });
+  await checkPage(page);
 });
 
 test.each([true, false])('the look is chosen for the device (JavaScript: %s)', async (scripts) => {

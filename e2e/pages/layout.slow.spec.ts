@@ -7,6 +7,7 @@ import { inLanguage, oneOfEachKind, pagesToWalk } from '../support/pages.ts';
 import { openPage, settle } from '../support/visit.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { findScriptShifts } from './layout-shifts.ts';
+import { findTextFaults } from './text-faults.ts';
 
 const themes = ['dark', 'hotstar', 'amezonprime', 'hulu'] as const;
 type Looks = readonly (typeof themes)[number][];
@@ -137,4 +138,32 @@ test('the check detects planted faults', async () => {
   });
   const kinds = (await page.evaluate(findLayoutFaults)).map(({ kind }) => kind);
   expect(new Set(kinds)).toEqual(new Set(['overflow', 'overlap', 'clipped', 'lost role']));
+});
+
+test('the check of texts detects planted faults', async () => {
+  const page = await openVisitor({ width: 360, touch: true });
+  await openPage(page, '/credits');
+  await page.evaluate(() => {
+    const planted = document.createElement('div');
+    planted.innerHTML = `
+      <p style="inline-size: 3ch; overflow-wrap: anywhere">Berkas</p>
+      <p style="inline-size: 4ch; overflow-wrap: anywhere">Rp\u00a0129.000</p>
+      <p style="inline-size: 6ch"><time>12 Nov</time></p>
+      <p style="position: absolute; left: -2rem">Beside</p>
+      <h2 style="overflow: hidden; block-size: 1ch">Names</h2>
+      <button style="block-size: 2rem" type="button">Low</button>`;
+    document.querySelector('main')?.replaceChildren(planted);
+  });
+  const found = await page.evaluate(findTextFaults);
+  expect(found.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      ...['broken word', 'broken figure', 'outside the window'],
+      ...['cut at the bottom', 'small target'],
+    ]),
+  );
+  const figures = found.filter(({ kind }) => kind === 'broken figure');
+  expect(figures.map(({ where }) => where)).toEqual([
+    expect.stringContaining('129.000'),
+    expect.stringContaining('12 Nov'),
+  ]);
 });

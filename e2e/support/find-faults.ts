@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findLayoutFaults } from '../pages/layout-faults.ts';
 import { findScriptShifts } from '../pages/layout-shifts.ts';
+import { findTextFaults } from '../pages/text-faults.ts';
 import { auditor } from './auditor.ts';
 import { findHtmlFaults } from './html-faults.ts';
 import { type Direction, inLanguage } from './pages.ts';
@@ -16,6 +17,12 @@ const open: Check = async (page, address) => {
 const checkLayout: Check = async (page) => {
   const faults = await page.evaluate(findLayoutFaults);
   return faults.map(({ kind, where }) => `${kind} of ${where}`);
+};
+
+/** Looks for words, figures and controls that the layout of the page that is open spoils. */
+const checkTexts: Check = async (page) => {
+  const faults = await page.evaluate(findTextFaults);
+  return faults.map(({ kind, where }) => `${kind}: ${where}`);
 };
 
 /** Looks for faults in the accessibility of the page that is open. */
@@ -43,7 +50,12 @@ export function findFaultsIn(language: Direction, page: Page, paths: string[]): 
 
 /** The faults of the page that is open, except for what moved while it loaded. */
 export function faultsOfOpenPage(page: Page): Promise<string[]> {
-  return faultsAt(page, [page.url()], [checkLayout, checkAccess, checkHtml]);
+  return faultsAt(page, [page.url()], [checkLayout, checkTexts, checkAccess, checkHtml]);
+}
+
+/** What is misplaced on the page that is open, in the window that it has now. */
+export function misplacedOnOpenPage(page: Page): Promise<string[]> {
+  return faultsAt(page, [page.url()], [checkLayout, checkTexts]);
 }
 
 /** Layout faults only: all that the texts of a language can cause. Needs no scripts. */
