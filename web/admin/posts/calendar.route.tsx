@@ -5,8 +5,7 @@ import type { AdminPost } from '#contract/blog/post-ops.ts';
 import { fromZonedTime, toZonedTime } from '#contract/shared/zoned-time.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage } from '#web/admin/ui/admin-page.tsx';
-import { formatDate } from '#web/lib/formats/format.ts';
-import { formatMonth } from '#web/lib/formats/format-month.ts';
+import { formatMonth, formatMonthDay } from '#web/lib/formats/format-month.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
@@ -119,7 +118,7 @@ function Day({ day, column, isToday, posts }: DayProps) {
       aria-current={isToday ? 'date' : undefined}
     >
       <h2 className={styles.date}>
-        <time dateTime={day}>{formatDate(language, day)}</time>
+        <time dateTime={day}>{formatMonthDay(language, day)}</time>
       </h2>
       {posts.map((post) => (
         <CalendarPost key={post.id} post={post} />

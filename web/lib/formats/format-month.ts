@@ -23,3 +23,16 @@ export function formatMonthName(language: Language, month: number): string {
     () => new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' }),
   ).format(Date.UTC(2000, month - 1));
 }
+
+/** A day of a month that is named elsewhere, with its weekday: "Mon 2". */
+export function formatMonthDay(language: Language, day: string): string {
+  return sharedFormatter(
+    `month day ${language}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(language), {
+        weekday: 'short',
+        day: 'numeric',
+        timeZone: 'UTC',
+      }),
+  ).format(new Date(day));
+}
