@@ -42,5 +42,9 @@ export const attention: Record<Exclude<AttentionKind, 'full_disks'>, Countable> 
 
 /** Whether there is a way to pay for products and for plans. */
 export function findSaleState({ shop, plans }: Pick<ApiDeps['config'], 'shop' | 'plans'>) {
-  return { canSellProducts: listMethodRules(shop).length > 0, canSellPlans: isForSale(plans) };
+  return {
+    canSellProducts: listMethodRules(shop).length > 0,
+    canSellPlans: isForSale(plans),
+    hasGateway: plans.gateways.size > 0,
+  };
 }

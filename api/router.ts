@@ -219,6 +219,7 @@ export function createRouter(
         attention,
         needs: deps.needs ?? noNeeds,
         sale: () => findSaleState(config),
+        settings,
         findNewerVersion: host.findNewerVersion,
       }),
     },

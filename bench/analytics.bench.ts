@@ -14,6 +14,7 @@ import type { RequestContext } from '#api/platform/request-env.ts';
 import type { SaleAnalytics } from '#contract/analytics.ts';
 import { addDays } from '#contract/shared/add-days.ts';
 import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
+import { unchangingSettings } from '#test/settings.ts';
 
 // Analytics over generated rows: 10,000,000 play events of a year and 20,000 titles (few are
 // watched much, most hardly ever), and 250,000 orders. Each call is the first on a PostgreSQL that
@@ -188,7 +189,8 @@ async function measure(
       ...analyticsRoutes(scope),
       ...dashboardRoutes({
         ...{ ...scope, attention, needs },
-        sale: () => ({ canSellProducts: true, canSellPlans: true }),
+        sale: () => ({ canSellProducts: true, canSellPlans: true, hasGateway: false }),
+        settings: unchangingSettings,
         findNewerVersion: async () => null,
       }),
     };

@@ -5,6 +5,7 @@ import { titleTypes } from './constants/catalogue.ts';
 import {
   type AttentionKind,
   attentionRoles,
+  checklistSteps,
   maxAttention,
   siteWarnings,
 } from './constants/dashboard.ts';
@@ -44,6 +45,12 @@ export const dashboardSchema = z
       .array(z.enum(siteWarnings))
       .nullable()
       .describe('What costs money or visitors until it is set right, for `owner`'),
+    checklist: z
+      .array(
+        z.object({ step: z.enum(checklistSteps), done: z.boolean(), is_optional: z.boolean() }),
+      )
+      .nullable()
+      .describe('Before the site is shown, for `owner`; null once it is done or closed'),
     newer_version: z.string().nullable().describe('Of Sorot, for `owner`; see NEWEST_VERSION'),
     watching: z
       .object({

@@ -141,6 +141,8 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
     backup_time: null,
     backups_kept: 7,
     backups_with_sources: false,
+    legal_pages_read: false,
+    checklist_closed: false,
     ...(isDemoSite && demo),
     // Contact messages go to the operator's address: real outgoing mail needs a real one.
     ...(isDemoSite && environment.SMTP_URL && { contact_email: null }),

@@ -50,6 +50,8 @@ export const testSettings: Settings = {
   backup_time: null,
   backups_kept: 7,
   backups_with_sources: false,
+  legal_pages_read: false,
+  checklist_closed: false,
 };
 
 /** For programs without a database of their own. */

@@ -16,6 +16,7 @@ import {
 import { dashboardContract } from '#contract/dashboard.ts';
 import { addDays } from '#contract/shared/add-days.ts';
 import { readPeriod } from './period.ts';
+import { findChecklist, type SettingsInEffect } from './queries/find-checklist.ts';
 import { findSiteWarnings, type SaleState, summarizeChecks } from './queries/find-site-state.ts';
 import { findTrend, findWatching } from './queries/find-trends.ts';
 
@@ -29,6 +30,7 @@ export function dashboardRoutes({
   needs,
   sale,
   findNewerVersion,
+  settings,
 }: {
   db: Database;
   timeZone: () => string;
@@ -38,6 +40,7 @@ export function dashboardRoutes({
   /** Ask when it is needed. */
   sale: () => SaleState;
   findNewerVersion: () => Promise<string | null>;
+  settings: SettingsInEffect;
 }) {
   const endpoints = implement(dashboardContract).$context<RequestContext>();
 
@@ -87,6 +90,7 @@ export function dashboardRoutes({
         jobs,
         health,
         warnings,
+        checklist,
         newerVersion,
         watching,
         attention,
@@ -99,6 +103,12 @@ export function dashboardRoutes({
         only('catalogue', readJobs),
         only('catalogue', () => summarizeChecks(db)),
         only('owner', () => findSiteWarnings(db, sale())),
+        only('owner', () =>
+          findChecklist(db, settings, {
+            sale: sale(),
+            mailLeaves: !context.warnings.includes('mail_to_folder'),
+          }),
+        ),
         only('owner', findNewerVersion),
         only('catalogue', () => findWatching(db)),
         findAttention(viewer),
@@ -112,6 +122,7 @@ export function dashboardRoutes({
           dashboard: {
             attention,
             warnings: warnings && [...context.warnings, ...warnings],
+            checklist,
             newer_version: newerVersion,
             watching,
             jobs,

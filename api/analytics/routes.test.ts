@@ -145,6 +145,51 @@ test('subscribers gained and lost are counted however it happens', async () => {
   expect(await subscribers()).toMatchObject({ plans: [0, 2, 2] });
 });
 
+test('owners see what is missing until it is done, or the list is closed', async () => {
+  const { client } = owner;
+  const see = async () => {
+    const { checklist } = (await client.analytics.getDashboard()).data.dashboard;
+    return checklist?.map(({ step, done }) => `${step} ${done}`);
+  };
+  const { rows } = await api.db.execute<{ id: number }>(sql`insert into titles
+    (type, slug, source, source_hash, name, playable) values
+    ('movie', 'demo', 'demo', '', 'Demo', true) returning id`);
+  await api.db.execute(sql`insert into demo_content values ('title', ${rows[0]?.id})`);
+  expect(await see()).toEqual([
+    'film false',
+    'look false',
+    'legal false',
+    'mail true',
+    'backup false',
+    'pay false',
+    'colleague false',
+  ]);
+  await api.db.execute(sql`delete from demo_content`);
+  const account = { bank: 'BCA', account_number: '1', account_holder: 'Kami' };
+  await client.settings.saveSettings({ site_name: 'Layar', accent: '#3ddc97' });
+  await client.settings.saveSettings({ legal_pages_read: true, bank_account: account });
+  expect(await see()).toEqual([
+    'film true',
+    'look true',
+    'legal true',
+    'mail true',
+    'backup false',
+    'pay true',
+    'colleague false',
+  ]);
+  await client.settings.saveSettings({ checklist_closed: true });
+  expect(await see()).toBeUndefined();
+  await client.settings.saveSettings({ checklist_closed: false });
+  expect(await see()).toHaveLength(7);
+  await api.db.execute(sql`insert into backups (file, state, verified_at)
+    values ('sorot.tar', 'done', now())`);
+  // Colleagues are welcome, not needed.
+  expect(await see()).toBeUndefined();
+  expect(
+    (await (await addAccount(api, 'shop')).client.analytics.getDashboard()).data,
+  ).toMatchObject({ dashboard: { checklist: null } });
+});
+
 test('the dashboard shows what the roles may see', async () => {
   await api.db.execute(sql`insert into contact_messages (key, name, email, message, language, state, sent_at)
     select gen_random_uuid(), 'Sari', 'sari@example.org', 'Halo', 'id', state,

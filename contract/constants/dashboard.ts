@@ -38,6 +38,25 @@ export const siteWarnings = [...operatorWarnings, 'no_backup', 'no_way_to_pay'] 
 
 export type SiteWarning = OperatorWarning | 'no_backup' | 'no_way_to_pay';
 
+/**
+ * What makes a new site ready to be shown, in order.
+ * - `film`: one that did not come with the demo plays for everybody.
+ * - `look`: a name, and a logo or a colour.
+ * - `pay`: money arrives somewhere; optional while nothing is for sale.
+ * - `colleague`: a second member of staff, or an invitation; optional.
+ */
+export const checklistSteps = [
+  'film',
+  'look',
+  'legal',
+  'mail',
+  'backup',
+  'pay',
+  'colleague',
+] as const;
+
+export type ChecklistStep = (typeof checklistSteps)[number];
+
 /** Counts go no further. */
 export const maxAttention = 1_000;
 

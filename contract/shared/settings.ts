@@ -128,6 +128,12 @@ export const settingSchemas = {
   backups_with_sources: z
     .boolean()
     .describe('Whether backups contain what uploaded films were prepared from'),
+  legal_pages_read: z
+    .boolean()
+    .describe('Whether an owner says that the legal pages are right for this site'),
+  checklist_closed: z
+    .boolean()
+    .describe('Whether owners see no more what is missing before the site is shown'),
 } satisfies Record<string, z.ZodType>;
 
 export type SettingKey = keyof typeof settingSchemas;
@@ -153,6 +159,8 @@ export const groupOf = {
   drop_unwatched_months: 'general',
   block_context_menu: 'general',
   detect_developer_tools: 'general',
+  legal_pages_read: 'general',
+  checklist_closed: 'general',
   accent: 'appearance',
   logo: 'appearance',
   icon: 'appearance',

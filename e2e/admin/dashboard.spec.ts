@@ -22,3 +22,36 @@ test('each tile opens a list of as many as it counts', async () => {
     expect([link, Number(/\d+/.exec(total ?? '')?.[0])]).toEqual([link, counts[index]]);
   }
 });
+
+test('owners see what is missing, each with its page, and close the list for good', async () => {
+  const page = await openOwner(phone);
+  await openPage(page, '/admin');
+  const list = page.locator('main section[aria-labelledby=checklist]');
+  // On a phone it is closed, so that what waits stays on the first screen.
+  const film = list.locator('[data-step=film] a');
+  expect(await film.isVisible()).toBe(false);
+  await list.locator('summary').click();
+  expect(await film.getAttribute('href')).toContain('/admin/upload');
+  await checkPage(page);
+
+  await list.locator('[data-step=legal] a').click();
+  await page.waitForURL(/settings\/legal/);
+  await page.locator('main form button[type=submit]').click();
+  await page.waitForURL(/done=saved/);
+  const saved = page.url();
+  await openPage(page, '/admin');
+  await list.locator('[data-step=legal][data-done=true]').waitFor({ state: 'attached' });
+
+  const undo = page.locator('form[action*="/admin/audit/"] button');
+  await list.locator('summary').click();
+  await list.locator('form button').click();
+  await page.waitForURL(/done=saved/);
+  await undo.waitFor();
+  expect(await list.count()).toBe(0);
+  await undo.click();
+  await page.waitForURL(/done=undone/);
+  await list.waitFor();
+  await openPage(page, saved);
+  await undo.click();
+  await page.waitForURL(/done=undone/);
+});

@@ -4,7 +4,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { SiteWarning } from '#contract/constants/dashboard.ts';
 
 /** What decides about ways to pay. */
-export type SaleState = { canSellProducts: boolean; canSellPlans: boolean };
+export type SaleState = { canSellProducts: boolean; canSellPlans: boolean; hasGateway: boolean };
 
 /** Days since the last backup after which a site counts as without. */
 const backupDays = 8;

@@ -4,6 +4,7 @@ import { type AttentionKind, maxAttention, urgentKinds } from '#contract/constan
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { type AdminSection as Section, sectionsFor } from '#web/admin/layout/admin-sections.ts';
+import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { DiskList } from '#web/admin/ui/disk-list.tsx';
 import { formatNumber } from '#web/lib/formats/format.ts';
@@ -11,6 +12,7 @@ import { LocalTime } from '#web/lib/local-time.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/dashboard.route.ts';
+import { Checklist } from './checklist.tsx';
 import styles from './dashboard.module.css';
 import { SiteWarnings } from './site-warnings.tsx';
 import { TrendList } from './trend-list.tsx';
@@ -19,6 +21,16 @@ export const handle = { namespaces: ['admin-analytics'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(apiContext).analytics.getDashboard()).data;
+}
+
+/** Closes the list of what is missing before the site is shown. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  return answerChange({ context, url }, form, [], async () => {
+    const { settings } = context.get(apiContext);
+    const { change } = (await settings.saveSettings({ checklist_closed: true })).data;
+    return { done: 'saved', change };
+  });
 }
 
 /**
@@ -68,6 +80,7 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
           <AttentionCards attention={urgent} sections={sections} />
         </SiteWarnings>
       )}
+      {dashboard.checklist && <Checklist steps={dashboard.checklist} />}
       <AdminSection heading={t(($) => $.attention.heading)}>
         {waiting.length > 0 ? (
           <AttentionCards attention={waiting} sections={sections} />
