@@ -372,7 +372,7 @@ export function createRouter(
       ...lookRoutes({ db, store, settings }),
       ...mailTextsRoutes({ db, settings }),
       ...testMailRoutes({ openMail: deps.openMail, limit: limit('test_mail', 10, hour) }),
-      ...backupsRoutes({ db, links: deps.backupLinks, dataFolder: host.dataFolder }),
+      ...backupsRoutes({ db, links: deps.backupLinks, dataFolder: host.dataFolder, settings }),
       ...systemRoutes({
         db,
         settings,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -141,6 +141,30 @@ test('a backup is written, verified, downloaded once logged, and forgotten in ti
     { state: 'failed', failure: 'damaged', is_here: false },
     { state: 'done', is_here: true, rows: 3 },
   ]);
+});
+
+test('the first backup says how far it is', async () => {
+  await api.db.delete(backups);
+  const { client } = await addAccount(api, 'owner');
+  const { id, file } = (await client.settings.startBackup()).data.backup;
+  const { folder } = (await client.settings.listBackups()).data;
+  const look = async () => (await client.settings.listBackups()).data.backups[0];
+  expect(await look()).toMatchObject({ id, state: 'waiting', progress: null, seconds_left: null });
+  const seen: unknown[] = [];
+  const write = async (path: string) => {
+    seen.push((await look())?.progress);
+    await writeFile(`${path}.partial`, Buffer.alloc(100_000));
+    const now = await look();
+    seen.push(now?.progress, now?.seconds_left);
+    await rename(`${path}.partial`, path);
+    return { rows: 3, bytes: 1_000_000 };
+  };
+  const deps = { db: api.db, folder, write, verify: async () => undefined };
+  const options = { kept: 1, withSources: false, signal: new AbortController().signal };
+  await writeBackupFile(deps, id, options);
+  // The database of a test has some megabytes.
+  expect(seen).toEqual([0, expect.closeTo(0.01, 1), expect.any(Number)]);
+  expect(await look()).toMatchObject({ file, state: 'done', progress: null, is_here: true });
 });
 
 test('a backup is cancelled while it waits and while it is written', async () => {

@@ -160,7 +160,9 @@ export const backupSchema = z
       .min(0)
       .max(1)
       .nullable()
-      .describe('Beside the size of the one before; null: not being written, or not known'),
+      .describe(
+        'Beside the size of the one before, or of films and database; null: not being written',
+      ),
     seconds_left: z.int().nullable(),
   })
   .meta({ id: 'Backup' });

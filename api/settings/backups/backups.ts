@@ -27,6 +27,17 @@ export function listBackups(db: Database): Promise<BackupRow[]> {
   return db.select().from(backups).orderBy(desc(backups.id)).limit(shown);
 }
 
+/** How large the next one will be: as the last one, or, of the first, as films and database are. */
+export async function estimateBytes(db: Database, withSources: boolean): Promise<number> {
+  const { rows } = await db.execute<{ bytes: number }>(sql`
+    SELECT coalesce(
+      (SELECT bytes FROM backups WHERE state = 'done' AND bytes > 0 ORDER BY id DESC LIMIT 1),
+      pg_database_size(current_database()) + (
+        SELECT coalesce(sum(bytes + CASE WHEN ${withSources} AND source_path NOT LIKE '/%'
+          THEN coalesce(source_bytes, 0) ELSE 0 END), 0) FROM streams))::float8 AS bytes`);
+  return rows[0]?.bytes ?? 1;
+}
+
 /** @throws `backup_not_found` */
 export async function findBackup(db: Database, id: number): Promise<BackupRow> {
   const [row] = await db.select().from(backups).where(eq(backups.id, id));

@@ -8,11 +8,13 @@ import { openFolderStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { type Backup, backupsContract } from '#contract/ops/site-administration.ts';
+import type { LiveSettings } from '../live-settings.ts';
 import { type BackupLinks, backupPrefix } from './backup-link.ts';
 import {
   type BackupRow,
   backupsFolder,
   cancelBackup,
+  estimateBytes,
   findBackup,
   listBackups,
   requestBackup,
@@ -20,19 +22,24 @@ import {
 
 const linkMinutes = 15;
 
-export function backupsRoutes(deps: { db: Database; links: BackupLinks; dataFolder: string }) {
+export function backupsRoutes(deps: {
+  db: Database;
+  links: BackupLinks;
+  dataFolder: string;
+  settings: Pick<LiveSettings, 'current'>;
+}) {
   const { db, links } = deps;
   const folder = backupsFolder(deps.dataFolder);
   const store = openFolderStore(folder);
   const endpoints = implement(backupsContract).$context<RequestContext>();
 
-  /** Null: it is not being written, or not on this machine, or it is the first one. */
+  /** Null: it is not being written. While it is read again, it is as good as done. */
   async function measureProgress({ state, file }: BackupRow): Promise<number | null> {
     if (state !== 'running') return null;
-    const before = (await listBackups(db)).find((each) => each.state === 'done');
-    const written = await store.stat(`${file}.partial`);
-    if (!before?.bytes || !written) return null;
-    return Math.min(0.99, written.size / before.bytes);
+    const written = (await store.stat(`${file}.partial`)) ?? (await store.stat(file));
+    if (!written) return 0;
+    const { backups_with_sources: withSources } = deps.settings.current;
+    return Math.min(0.99, written.size / (await estimateBytes(db, withSources)));
   }
 
   async function present(row: BackupRow): Promise<Backup> {

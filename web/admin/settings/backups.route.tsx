@@ -151,6 +151,9 @@ function BackupState({ backup }: { backup: Backup }) {
       {[t(($) => $.backups.states[state]), progress !== null && formatPercent(language, progress)]
         .filter(Boolean)
         .join(' · ')}{' '}
+      {progress !== null && (
+        <progress value={progress} aria-label={t(($) => $.backups.states[state])} />
+      )}{' '}
       {left !== null && (
         <span suppressHydrationWarning>
           {t(($) => $.backups.left, { when: formatExpected(language, left) })}
