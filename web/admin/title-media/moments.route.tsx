@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { findPublished } from '#web/admin/ui/finders.ts';
+import { Picker } from '#web/admin/ui/picker.tsx';
 import { type FormAnswer, typedRows } from '#web/lib/forms/form-answer.ts';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,9 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const id = pageParam(args.params.id);
   const films = await loadFilms(args);
   const isSeries = films.title.type === 'tv-show';
-  const [moments, products, seasons] = await Promise.all([
+  const [moments, seasons] = await Promise.all([
     shop.listTitleMoments({ id }),
-    shop.listProducts({}),
     isSeries ? catalogue.listAdminSeasons({ id }) : null,
   ]);
   const episodes = (seasons?.data.seasons ?? []).flatMap((season) =>
@@ -35,8 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
       name: `${season.number}×${episode.number} ${episode.name}`,
     })),
   );
-  const offered = products.data.products.map(({ slug, name }) => ({ slug, name }));
-  return { ...films, moments: moments.data.moments, products: offered, episodes };
+  return { ...films, moments: moments.data.moments, episodes };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -67,7 +68,8 @@ const usualLength = 20;
 /** Products that the player offers at moments of a film. */
 export default function MomentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-media');
-  const { films, film, moments, products, episodes } = loaderData;
+  const { films, film, moments, episodes } = loaderData;
+  const { language } = usePageVisit();
   const video = useRef<HTMLVideoElement>(null);
   const [time, setTime] = useState(0);
   const [rows, setRows] = useState<Row[]>(() => readTyped(actionData) ?? readStored(moments));
@@ -76,6 +78,11 @@ export default function MomentsPage({ loaderData, actionData }: Route.ComponentP
     actionData && row.product !== '' && parseTime(text) === undefined
       ? t(($) => $.films.wrong_time)
       : undefined;
+  const nameOf = ({ product }: Row) =>
+    moments.find((moment) => moment.product === product)?.name ?? product;
+  const findProduct = findPublished(language, ({ type, slug }) =>
+    type === 'product' ? slug : undefined,
+  );
   const now = Math.round(time);
   const change = (id: number, changed: Partial<Row>) =>
     setRows(rows.map((row) => (row.id === id ? { ...row, ...changed } : row)));
@@ -86,20 +93,13 @@ export default function MomentsPage({ loaderData, actionData }: Route.ComponentP
       {film && <FilmPreview stream={film.stream_id} video={video} onTime={setTime} />}
       <PostForm className={styles.form}>
         <AdminSection heading={t(($) => $.moments.title)} text={t(($) => $.moments.text)}>
-          <datalist id="products">
-            {products.map(({ slug, name }) => (
-              <option key={slug} value={slug} label={name} />
-            ))}
-          </datalist>
           {rows.map((row) => (
             <div key={row.id} className={styles.row}>
-              <TextField
+              <Picker
                 label={t(($) => $.moments.product)}
                 name="product"
-                dir="ltr"
-                list="products"
-                value={row.product}
-                onChange={(event) => change(row.id, { product: event.currentTarget.value })}
+                chosen={row.product === '' ? [] : [{ value: row.product, name: nameOf(row) }]}
+                find={findProduct}
               />
               {episodes.length > 0 ? (
                 <ListField

@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { FilmSubtitle } from '#contract/catalogue/titles/films.ts';
 import { maxUploadFormBytes } from '#contract/constants/body-limits.ts';
-import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { CodePicker } from '#web/admin/ui/code-picker.tsx';
 import { type Column, DataTable } from '#web/admin/ui/data-table.tsx';
+import { listLanguages, nameCode } from '#web/lib/code-names.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/subtitles.route.ts';
 import { FilmChooser } from './film-chooser.tsx';
 import { loadFilms } from './load-films.server.ts';
@@ -23,12 +23,20 @@ import styles from './subtitle.module.css';
 
 export const handle = { namespaces: ['admin-media'], maxBodyBytes: maxUploadFormBytes };
 
+/** Languages whose subtitles differ by script or country. */
+const writtenApart = ['zh-Hans', 'zh-Hant', 'pt-BR', 'es-419'];
+
 export async function loader(args: Route.LoaderArgs) {
   const films = await loadFilms(args);
   const stream = films.film?.stream_id;
   const { catalogue } = args.context.get(apiContext);
   const subtitles = stream ? (await catalogue.listFilmSubtitles({ stream })).data.subtitles : [];
-  return { ...films, subtitles };
+  const { language } = args.context.get(visitContext);
+  const written = writtenApart.map((code) => ({
+    code,
+    name: nameCode(language, 'language', code),
+  }));
+  return { ...films, subtitles, codes: [...listLanguages(language), ...written] };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -64,7 +72,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** The subtitles of a title's films. */
 export default function SubtitlesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-media');
-  const { title, films, film, subtitles } = loaderData;
+  const { title, films, film, subtitles, codes } = loaderData;
   const columns = useColumns(title.id, film?.stream_id ?? '');
   return (
     <>
@@ -89,37 +97,19 @@ export default function SubtitlesPage({ loaderData, actionData }: Route.Componen
                 accept=".srt,.ass,.ssa,.vtt,.sub,.smi,.sami,.ttml,.dfxp"
                 required
               />
-              <LanguageField error={actionData?.errors.language} />
+              <CodePicker
+                name="language"
+                label={t(($) => $.subtitles.language)}
+                codes={[]}
+                all={codes}
+                answer={actionData}
+              />
               <CheckField label={t(($) => $.subtitles.forced)} name="forced" />
               <Button type="submit">{t(($) => $.subtitles.add)}</Button>
             </PostForm>
           </AdminSection>
         </>
       )}
-    </>
-  );
-}
-
-function LanguageField({ error }: { error: string | undefined }) {
-  const { t } = useTranslation('admin-media');
-  const { language } = usePageVisit();
-  const names = new Intl.DisplayNames(language, { type: 'language' });
-  return (
-    <>
-      <TextField
-        label={t(($) => $.subtitles.language)}
-        hint={t(($) => $.subtitles.language_hint)}
-        name="language"
-        list="subtitle-languages"
-        dir="ltr"
-        required
-        error={error}
-      />
-      <datalist id="subtitle-languages">
-        {[...languages, 'ja', 'ko', 'zh', 'ms', 'th'].map((code) => (
-          <option key={code} value={code} label={names.of(code)} />
-        ))}
-      </datalist>
     </>
   );
 }

@@ -3,10 +3,12 @@ import { href } from 'react-router';
 import type { TitleBulkChanges } from '#contract/catalogue/title-bulk.ts';
 import type { TitleFilter } from '#contract/catalogue/title-ops.ts';
 import { BulkBar, type BulkChoice } from '#web/admin/ui/bulk-bar.tsx';
+import type { FindChoices } from '#web/admin/ui/choice-search.tsx';
+import { findTerms } from '#web/admin/ui/finders.ts';
+import { Picker } from '#web/admin/ui/picker.tsx';
 import type { Selection } from '#web/admin/ui/use-selection.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { useTitleWords } from './use-title-words.ts';
 
@@ -52,7 +54,12 @@ function ChangeFields() {
     { value: 'show', text: t(($) => $.bulk.show) },
     { value: 'hide', text: t(($) => $.edit.hide) },
   ];
-  const terms = ['add_genre', 'remove_genre', 'add_tag', 'remove_tag'] as const;
+  const terms = [
+    { name: 'add_genre', kind: 'genre' },
+    { name: 'remove_genre', kind: 'genre' },
+    { name: 'add_tag', kind: 'tag' },
+    { name: 'remove_tag', kind: 'tag' },
+  ] as const;
   return (
     <>
       <ChoiceField
@@ -63,11 +70,30 @@ function ChangeFields() {
       />
       <ChoiceField label={t(($) => $.fields.access)} name="access" none={none} choices={access} />
       <ChoiceField label={t(($) => $.fields.rating)} name="rating" none={none} choices={ratings} />
-      {terms.map((name) => (
-        <TextField key={name} label={t(($) => $.bulk[name])} name={`${name}s`} maxLength={200} />
+      {terms.map(({ name, kind }) => (
+        <Picker
+          key={name}
+          label={t(($) => $.bulk[name])}
+          name={`${name}s`}
+          chosen={[]}
+          find={findTermsOfAll(kind)}
+          {...(name.startsWith('add') && {
+            create: async (_, text) => ({ value: text, name: text }),
+          })}
+          isMany
+        />
       ))}
     </>
   );
+}
+
+/** Movies, series and videos have terms of their own, some of which have the same name. */
+function findTermsOfAll(kind: 'genre' | 'tag'): FindChoices {
+  const find = findTerms({ kind }, 'slug');
+  return async (...asked) => {
+    const found = await find(...asked);
+    return [...new Map(found.map((choice) => [choice.value, choice])).values()];
+  };
 }
 
 function withChanges(chosen: { ids: number[] } | { filter: TitleFilter }, form: FormData) {
@@ -83,10 +109,8 @@ function readChanges(form: FormData) {
   if (text('access')) changes.access = text('access');
   if (text('rating')) changes.rating = text('rating') === 'unrated' ? null : text('rating');
   for (const name of ['add_genres', 'remove_genres', 'add_tags', 'remove_tags'] as const) {
-    if (text(name))
-      changes[name] = text(name)
-        .split(',')
-        .map((term) => term.trim());
+    const terms = form.getAll(name).map(String).filter(Boolean);
+    if (terms.length > 0) changes[name] = terms;
   }
   return changes;
 }

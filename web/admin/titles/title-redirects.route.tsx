@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
+import { chosenOf } from '#web/admin/ui/chosen-of.ts';
+import { useTitleChoices } from '#web/admin/ui/finders.ts';
 import { ListPage } from '#web/admin/ui/list/list-page.tsx';
+import { Picker } from '#web/admin/ui/picker.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
@@ -84,6 +87,7 @@ export default function TitleRedirectsPage({ loaderData, actionData }: Route.Com
 function AddRedirect({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation('admin-titles');
   const { types } = useTitleWords();
+  const { find } = useTitleChoices();
   const field = fieldsOf(answer, names);
   return (
     <PostForm>
@@ -95,13 +99,12 @@ function AddRedirect({ answer }: { answer: FormAnswer | undefined }) {
         dir="ltr"
         required
       />
-      <TextField
+      <Picker
         {...field('title_id')}
-        label={t(($) => $.redirects.title_id)}
-        type="number"
-        min={1}
-        defaultValue={answer?.values.title_id}
-        required
+        label={t(($) => $.redirects.to)}
+        typedHint={t(($) => $.redirects.title_id)}
+        chosen={chosenOf(answer, 'title_id', [])}
+        find={find}
       />
       <Button type="submit">{t(($) => $.redirects.add)}</Button>
     </PostForm>

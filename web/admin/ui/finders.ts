@@ -11,6 +11,24 @@ import { formatBytes, formatDuration, joinFacts } from '#web/lib/formats/format.
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import type { Choice, FindChoices } from './choice-search.tsx';
 
+/** A few choices that the page has, by their names or by what the form sends. */
+export function findAmong(choices: readonly Choice[]): FindChoices {
+  return async (_call, q) => {
+    const text = q.toLocaleLowerCase();
+    const begins = ({ name }: Choice) => name.toLocaleLowerCase().startsWith(text);
+    const has = ({ name, value }: Choice) =>
+      name.toLocaleLowerCase().includes(text) || value.toLowerCase() === text;
+    const found = choices.filter(has);
+    return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
+  };
+}
+
+/** Products, drafts too, by slug, for staff of the shop. */
+export const findProducts: FindChoices = async (call, search, signal) =>
+  (await call('shop.listAllProducts', { search }, signal)).data.products.map(
+    ({ slug, name, variants }) => ({ value: slug, name, detail: variants[0]?.sku ?? null }),
+  );
+
 /** What a form sends for something that is chosen. */
 type By = 'id' | 'slug';
 

@@ -6,6 +6,10 @@ import { readZonedTime, toZonedTime } from '#contract/shared/zoned-time.ts';
 import type { AdminCoupon } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import type { Choice } from '#web/admin/ui/choice-search.tsx';
+import { chosenOf } from '#web/admin/ui/chosen-of.ts';
+import { findAmong, findProducts } from '#web/admin/ui/finders.ts';
+import { Picker } from '#web/admin/ui/picker.tsx';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { currencyOf, parseForm, refuseFields } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -33,7 +37,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     readSite(context.get(apiContext), request.signal),
   ]);
   const { timeZone } = context.get(visitContext);
-  return { coupon, currency, timeZone };
+  return { coupon, currency, timeZone, ...(await loadScope(context, coupon)) };
+}
+
+/** The categories of the shop, and the names of the products that a coupon is about. */
+async function loadScope(context: Readonly<RouterContextProvider>, coupon: AdminCoupon | null) {
+  const { shop } = context.get(apiContext);
+  const slugs = coupon ? [...coupon.products, ...coupon.except_products] : [];
+  const [{ data: list }, ...named] = await Promise.all([
+    shop.listProducts({}),
+    ...slugs.map(async (slug) => {
+      const { product } = (await orNotFound(shop.getAnyProduct({ slug }))).data;
+      return { value: slug, name: product.name };
+    }),
+  ]);
+  const categories = list.facets.categories.map(({ slug, name }) => ({ value: slug, name }));
+  return { categories, named };
 }
 
 /** Null: it is about to be made. */
@@ -126,10 +145,12 @@ type CouponFormProps = {
   coupon: AdminCoupon | null;
   currency: string;
   timeZone: string;
+  categories: Choice[];
+  named: Choice[];
   answer: FormAnswer | undefined;
 };
 
-function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
+function CouponForm({ coupon, currency, timeZone, categories, named, answer }: CouponFormProps) {
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   const field = fieldsOf(answer, fields);
@@ -220,15 +241,23 @@ function CouponForm({ coupon, currency, timeZone, answer }: CouponFormProps) {
         />
       </AdminSection>
       <AdminSection heading={t(($) => $.coupons.scope)} text={t(($) => $.coupons.scope_text)}>
-        {lists.map((name) => (
-          <TextField
-            key={name}
-            {...field(name)}
-            label={t(($) => $.coupons[name])}
-            defaultValue={values?.[name] ?? coupon?.[name].join(' ')}
-            dir="ltr"
-          />
-        ))}
+        {lists.map((name) => {
+          const isOfProducts = name === 'products' || name === 'except_products';
+          const known = isOfProducts ? named : categories;
+          const stored = (coupon?.[name] ?? []).map(
+            (slug) => known.find(({ value }) => value === slug) ?? { value: slug, name: slug },
+          );
+          return (
+            <Picker
+              key={name}
+              {...field(name)}
+              label={t(($) => $.coupons[name])}
+              chosen={chosenOf(values && answer, name, stored)}
+              find={isOfProducts ? findProducts : findAmong(categories)}
+              isMany
+            />
+          );
+        })}
       </AdminSection>
       <div>
         <Button type="submit">{admin(($) => $.save)}</Button>

@@ -8,6 +8,7 @@ import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { readSite } from '#web/site/read-site.server.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/new-product.route.ts';
+import { loadPlaces } from './load-places.server.ts';
 import { ProductForm } from './product-form.tsx';
 import { isAmount, readProductForm } from './read-product-form.server.ts';
 
@@ -16,7 +17,7 @@ export const handle = { namespaces: ['admin-shop'] };
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { currency } = await readSite(context.get(apiContext), request.signal);
   const { timeZone } = context.get(visitContext);
-  return { currency, timeZone };
+  return { currency, timeZone, places: await loadPlaces(context, []) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { titleTypes } from '#contract/constants/catalogue.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
 import type { ProductDraft } from '#contract/shop/product-editing.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import type { Choice } from '#web/admin/ui/choice-search.tsx';
+import { findAmong, findPublished } from '#web/admin/ui/finders.ts';
+import { Picker } from '#web/admin/ui/picker.tsx';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
+import type { ProductPlaces } from './load-places.server.ts';
 import styles from './product.module.css';
 import { VariantRows } from './variant-rows.tsx';
 
@@ -20,13 +26,15 @@ type ProductFormProps = {
   answer: FormAnswer | undefined;
   currency: string;
   timeZone: string;
+  places: ProductPlaces;
   /** The revision of the product that is edited; undefined: it is new, and has no address yet. */
   revision?: string;
 };
 
 /** Texts in all languages side by side, prices and variants. */
 export function ProductForm(props: ProductFormProps) {
-  const { form, stored = [], answer, currency, timeZone, revision } = props;
+  const { form, stored = [], answer, currency, timeZone, places, revision } = props;
+  const { language } = usePageVisit();
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   return (
@@ -77,25 +85,35 @@ export function ProductForm(props: ProductFormProps) {
         />
       </AdminSection>
       <AdminSection heading={t(($) => $.product.places)}>
-        <TextField
+        <Picker
           name="categories"
           label={t(($) => $.product.categories)}
-          defaultValue={form?.categories.join(' ')}
-          dir="ltr"
+          chosen={named(form?.categories ?? [], places.categories)}
+          find={findAmong(places.categories)}
+          isMany
+          isOrdered
         />
-        <TextField
+        <Picker
           name="tags"
           label={t(($) => $.product.tags)}
-          defaultValue={form?.tags.join(' ')}
-          dir="ltr"
+          chosen={named(form?.tags ?? [], places.tags)}
+          find={findAmong(places.tags)}
+          isMany
+          isOrdered
         />
-        <TextBox
+        <Picker
           name="titles"
           label={t(($) => $.product.titles)}
-          defaultValue={form?.titles.map(({ type, slug }) => `${type}/${slug}`).join('\n')}
-          placeholder="movie/senja"
-          rows={2}
-          dir="ltr"
+          typedHint="movie/senja"
+          chosen={named(
+            (form?.titles ?? []).map(({ type, slug }) => `${type}/${slug}`),
+            places.titles,
+          )}
+          find={findPublished(language, (item) =>
+            isTitle(item.type) ? `${item.type}/${item.slug}` : undefined,
+          )}
+          isMany
+          isOrdered
         />
         <TextField
           name="featured_position"
@@ -113,6 +131,15 @@ export function ProductForm(props: ProductFormProps) {
     </PostForm>
   );
 }
+
+/** Names of what is chosen, as far as they are known. */
+function named(values: string[], known: readonly Choice[]): Choice[] {
+  return values.map(
+    (value) => known.find((choice) => choice.value === value) ?? { value, name: value },
+  );
+}
+
+const isTitle = (type: string) => titleTypes.some((each) => each === type);
 
 function LanguageTexts({ language, form }: { language: Language; form: ProductFormProps['form'] }) {
   const { t } = useTranslation('admin-shop');

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/product.route.ts';
 import { changeProduct } from './change-product.server.ts';
+import { loadPlaces } from './load-places.server.ts';
 import { ProductForm } from './product-form.tsx';
 import { ProductFiles, ProductPictures } from './product-media.tsx';
 
@@ -23,7 +24,8 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   ]);
   const { name, price } = choices.product;
   const { timeZone } = context.get(visitContext);
-  return { draft: data.draft, name, currency: price.from.currency, timeZone };
+  const places = await loadPlaces(context, data.draft.form.titles);
+  return { draft: data.draft, name, currency: price.from.currency, timeZone, places };
 }
 
 export function action({ context, params, request, url }: Route.ActionArgs) {
@@ -34,7 +36,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   const address = useAddress();
-  const { draft, name, currency, timeZone } = loaderData;
+  const { draft, name, currency, timeZone, places } = loaderData;
   const { form, pictures, files, updated_at, revision } = draft;
   const { slug, published } = form;
   return (
@@ -73,6 +75,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         stored={form.variants.map(({ sku }) => sku)}
         currency={currency}
         timeZone={timeZone}
+        places={places}
         revision={actionData?.isConflict ? revision : (actionData?.values.revision ?? revision)}
       />
       <ProductPictures key={`pictures ${updated_at}`} pictures={pictures} />

@@ -32,6 +32,7 @@ export function readProductForm(form: FormData, given: Given): ProductForm {
     String(form.get(name) ?? '')
       .replaceAll('\r\n', '\n')
       .trim();
+  const all = (name: string) => form.getAll(name).map(String).join(' ');
   const texts = languages.flatMap((language) => {
     const name = text(`name.${language}`);
     const [summary, description] = [text(`summary.${language}`), text(`description.${language}`)];
@@ -48,16 +49,13 @@ export function readProductForm(form: FormData, given: Given): ProductForm {
       ? (parseWhole(text('featured_position')) ?? Number.NaN)
       : null,
     texts: Object.fromEntries(texts),
-    categories: toWords(text('categories')),
-    tags: toWords(text('tags')),
-    titles: text('titles')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((line) => {
-        const [type = '', title = ''] = line.split('/');
-        // The API refuses another type.
-        return { type: type as 'movie', slug: title };
-      }),
+    categories: toWords(all('categories')),
+    tags: toWords(all('tags')),
+    titles: [...new Set(all('titles').split(/\s+/))].filter(Boolean).map((line) => {
+      const [type = '', title = ''] = line.split('/');
+      // The API refuses another type.
+      return { type: type as 'movie', slug: title };
+    }),
     variants: readVariants(form, given),
   };
 }

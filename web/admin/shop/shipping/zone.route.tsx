@@ -6,12 +6,14 @@ import { languages } from '#contract/shared/language.ts';
 import type { AdminZone } from '#contract/shop/product-ops.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { CodePicker } from '#web/admin/ui/code-picker.tsx';
+import { listCountries } from '#web/lib/code-names.server.ts';
 import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { currencyOf, readMoney } from '#web/lib/forms/parse-form.server.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { readSite } from '#web/site/read-site.server.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
@@ -35,7 +37,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const zone = shipping.zones.find((each) => each.name === name) ?? null;
   if (name !== null && !zone) throw data(null, { status: 404 });
   const { provinces } = await listProvinces();
-  return { zone, provinces, currency };
+  const countries = listCountries(context.get(visitContext).language);
+  return { zone, provinces, countries, currency };
 
   async function listProvinces() {
     const { areas } = (await shop.listAreas({})).data;
@@ -118,7 +121,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
   const { t } = useTranslation('admin-shop');
   const { t: admin } = useTranslation('admin');
   const address = useAddress();
-  const { zone, provinces, currency } = loaderData;
+  const { zone, provinces, countries, currency } = loaderData;
   const shown = actionData?.kept ?? zone;
   return (
     <AdminPage
@@ -157,14 +160,13 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             defaultValue={shown?.position ?? 0}
             dir="ltr"
           />
-          <TextField
+          <CodePicker
             name="country"
-            label={t(($) => $.zones.country_code)}
-            pattern="[A-Za-z]{2}"
-            maxLength={2}
-            defaultValue={shown ? (shown.country ?? '') : 'ID'}
-            dir="ltr"
-            error={actionData?.errors.country}
+            label={t(($) => $.zones.country)}
+            hint={t(($) => $.zones.country_hint)}
+            codes={shown ? (shown.country === null ? [] : [shown.country]) : ['ID']}
+            all={countries}
+            answer={actionData}
           />
           <details>
             <summary>{t(($) => $.zones.provinces)}</summary>

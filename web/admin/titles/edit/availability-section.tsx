@@ -11,7 +11,7 @@ import { ChoiceField } from '../choice-field.tsx';
 import styles from '../titles.module.css';
 import { useTitleWords } from '../use-title-words.ts';
 import { BoxList, type SectionBoxes, type SectionProps } from './field-group.tsx';
-import { CodePicker, type NamedCodes } from './title-pickers.tsx';
+import { type NamedCodes, TitleCodes } from './title-pickers.tsx';
 
 /** Rating and plan, and the time and the countries in which visitors find the title. */
 export function AvailabilitySection({
@@ -54,7 +54,7 @@ export function AvailabilitySection({
     available_from: <TextField {...time('available_from')} />,
     available_until: <TextField {...time('available_until')} />,
     available_countries: (
-      <CodePicker
+      <TitleCodes
         name="available_countries"
         codes={title.available_countries ?? []}
         all={codes.countries}

@@ -12,7 +12,7 @@ import {
   type SectionBoxes,
   type SectionProps,
 } from './field-group.tsx';
-import { CodePicker, type NamedCodes } from './title-pickers.tsx';
+import { type NamedCodes, TitleCodes } from './title-pickers.tsx';
 
 const idColumns = ['provider', 'id'] as const;
 const emptyIds = [1, 2].map(() => ({ provider: '', id: '' }));
@@ -45,7 +45,7 @@ export function FactsSection({ title, answer, codes }: FactsSectionProps) {
     ),
     original_name: <TextField {...box('original_name', title.original_name)} dir="auto" />,
     original_language: (
-      <CodePicker
+      <TitleCodes
         name="original_language"
         codes={title.original_language === null ? [] : [title.original_language]}
         all={codes.languages}
@@ -58,10 +58,10 @@ export function FactsSection({ title, answer, codes }: FactsSectionProps) {
       <TextField {...box('runtime', title.runtime && formatTime(title.runtime))} dir="ltr" />
     ),
     countries: (
-      <CodePicker name="countries" codes={title.countries} all={codes.countries} answer={answer} />
+      <TitleCodes name="countries" codes={title.countries} all={codes.countries} answer={answer} />
     ),
     languages: (
-      <CodePicker name="languages" codes={title.languages} all={codes.languages} answer={answer} />
+      <TitleCodes name="languages" codes={title.languages} all={codes.languages} answer={answer} />
     ),
     aliases: <TextBox {...box('aliases', title.aliases.join('\n'))} rows={3} dir="auto" />,
     external_ids: (
