@@ -120,6 +120,8 @@ export default [
       route('admin/titles/:id/moments', 'admin/title-media/moments.route.tsx'),
       route('admin/titles/:id/episodes', 'admin/title-media/episodes.route.tsx'),
       route('admin/titles/:id/episodes/:episode', 'admin/title-media/episode.route.tsx'),
+      route('admin/titles/:id/files', 'admin/titles/title-files.route.tsx'),
+      route('admin/titles/:id/upload', 'admin/titles/title-upload.route.tsx'),
       route('admin/titles/:id/merge', 'admin/titles/title-merge.route.tsx'),
       route('admin/titles/:id/history', 'admin/titles/title-history.route.tsx'),
     ]),

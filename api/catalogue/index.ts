@@ -2,11 +2,13 @@ export { collectionReverter } from './commands/edit-collections/collection-state
 export { homeReverter } from './commands/edit-home/save-home.ts';
 export { personReverter } from './commands/edit-people/person-state.ts';
 export { termReverter } from './commands/edit-terms/change-terms.ts';
+export { adoptImported } from './commands/edit-titles/adopt-imported.ts';
 export { changeTitlesAction, deleteTitlesAction } from './commands/edit-titles/bulk-titles.ts';
 export { setTitleAccess } from './commands/edit-titles/set-title-access.ts';
 export { titleRedirectReverter } from './commands/edit-titles/title-redirects.ts';
 export { titleReverter } from './commands/edit-titles/title-reverter.ts';
 export { savePlayScores } from './commands/save-play-scores.ts';
+export { listTitleFilms, requireTitle } from './editing/list-films.ts';
 export { filmsOfTitles } from './import/corrections/find-corrections.ts';
 export { importCorrections } from './import/corrections/tables.ts';
 export { decodePictures } from './import/decode-pictures.ts';

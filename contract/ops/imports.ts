@@ -167,6 +167,29 @@ export const importFolderSchema = z
 
 export type ImportFolder = z.infer<typeof importFolderSchema>;
 
+/** A file that something of a title was made of. */
+export const titleFileSchema = z
+  .object({
+    stream_id: z.uuid(),
+    parts: z.array(z.string()).describe('What it is: film, or S01E02 and further episodes'),
+    name: z.string().nullable().describe('Of another version or an episode'),
+    state: importedFilmSchema.shape.state,
+    bytes: z.int().nullable(),
+    duration: z.number().nullable().describe('Seconds'),
+    folder: z.string().nullable().describe('On the server; null: its file is not known'),
+    library_path: z
+      .string()
+      .nullable()
+      .describe('Under which an upload takes its place; null: it is not in the library of uploads'),
+    reading: z
+      .object({ run: z.int(), path: z.string() })
+      .nullable()
+      .describe('Where it is corrected: an import of its folder, and its path there'),
+  })
+  .meta({ id: 'TitleFile' });
+
+export type TitleFile = z.infer<typeof titleFileSchema>;
+
 const pathSchema = textSchema(1_000)
   .trim()
   .min(1)
@@ -183,10 +206,14 @@ export const importsContract = {
         'Send each file to `/api/v1/ops/uploads/<id>` with the tus protocol 1.0 (`HEAD`, `PATCH`, `DELETE`). When the last one has arrived, they are moved into the library and imported.',
       successStatus: 201,
     })
-    .errors(problems('upload_too_large', 'too_many_uploads', 'disk_space_low'))
+    .errors(problems('upload_too_large', 'too_many_uploads', 'disk_space_low', 'title_not_found'))
     .input(
       z.object({
         films_are: filmsAreSchema,
+        title_id: idSchema
+          .nullable()
+          .default(null)
+          .describe('A title without a film, which gets what is imported'),
         files: z
           .array(
             z.strictObject({
@@ -240,6 +267,16 @@ export const importsContract = {
     .errors(problems('import_not_found', 'import_not_open'))
     .input(z.object({ id: idSchema }))
     .output(doneAnswer),
+
+  listTitleFiles: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/titles/{id}/files/',
+      summary: 'The files of a title, with where each is corrected or replaced',
+    })
+    .errors(problems('title_not_found'))
+    .input(z.object({ id: idSchema }))
+    .output(envelope({ files: z.array(titleFileSchema) })),
 
   listImportFolders: endpoint('catalogue')
     .route({

@@ -96,6 +96,16 @@ test('what an import has read wrongly is corrected from the menu of a phone', {
   await checkPage(page);
   const { titles } = await askAsOwner<Titles>('ops/titles/?q=Unggahan%20Benar');
   expect(titles).toHaveLength(1);
+
+  // The title leads there, too, and to an upload of its own.
+  const id = titles[0]?.id;
+  await openPage(page, `/admin/titles/${id}/upload`);
+  await page.getByText('tetap diputar sampai yang baru selesai').waitFor();
+  await checkPage(page);
+  await page.locator(`a[href*="/admin/titles/${id}/files"]`).evaluate((link) => {
+    if (link instanceof HTMLElement) link.click();
+  });
+  await page.waitForURL(/\/imports\/\d+\/correct\?path=/);
 });
 
 slowTest(

@@ -17,6 +17,7 @@ export const mediaOpsCells: Cells = {
   'ops.getImportRun': [operatorAlone('none', '/ops/import_runs/999999/', 404)],
   'ops.startImport': [operatorAlone('none', '/ops/import_runs/999999/start/', 404)],
   'ops.cancelImport': [operatorAlone('none', '/ops/import_runs/999999/cancel/', 404)],
+  'ops.listTitleFiles': [operatorAlone('none', '/ops/titles/999999/files/', 404)],
   'ops.listImportFolders': [operatorAlone('all', '/ops/import_folders/')],
   'ops.addImportFolder': [
     operatorAlone('a foreign one', { path: '/ops/import_folders/', body: { path: '/etc' } }, 403),

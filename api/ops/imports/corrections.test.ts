@@ -343,3 +343,35 @@ test('films of no file, of several folders, and numbers that occur twice are ref
     .catch((error) => error);
   expect(refused.data.errors).toMatchObject([{ field: 'films.1.number' }]);
 });
+
+test('each file of a title says where it is corrected, and is taken for another title there', async () => {
+  const folder = await openFolder(
+    'Blade (2017)/Blade (2017) - 1080p.mp4',
+    'Blade (2017)/Blade (2017) - 720p.mp4',
+  );
+  const id = await idOf('Blade');
+  const { ops } = staff.client;
+  const { files } = (await ops.listTitleFiles({ id })).data;
+  const paths = files.map(({ reading }) => reading?.path).toSorted();
+  expect(paths).toEqual([
+    'Blade (2017)/Blade (2017) - 1080p.mp4',
+    'Blade (2017)/Blade (2017) - 720p.mp4',
+  ]);
+  // They came from a folder of the server, so no upload takes their place.
+  expect(files).toMatchObject([
+    { parts: ['film'], library_path: null, folder: folder.place('Blade (2017)') },
+    { parts: ['film'], library_path: null },
+  ]);
+  const { run: runId = 0, path = '' } = files.at(-1)?.reading ?? {};
+  const said = { path, kind: 'film', name: 'Runner', year: 1982 } as const;
+  const { run, change } = (await ops.correctReading({ id: runId, ...said })).data;
+  await folder.finish(run.id);
+  expect(await listTitles()).toEqual(['Blade (2017)', 'Runner (1982)']);
+  await ops.undoChange({ id: change ?? 0 });
+  const [last] = (await ops.listImportRuns({})).data.runs;
+  await folder.finish(last?.id ?? 0);
+  expect(await listTitles()).toEqual(['Blade (2017) ×2']);
+
+  const { title } = (await staff.client.catalogue.addTitle({ type: 'movie', name: 'Kosong' })).data;
+  expect((await ops.listTitleFiles({ id: title.id })).data.files).toEqual([]);
+});

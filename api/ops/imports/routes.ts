@@ -18,6 +18,7 @@ import type { ImportConfig } from './import-config.ts';
 import { findImportRun } from './queries/find-run.ts';
 import { findImportFolder, listImportFolders } from './queries/list-folders.ts';
 import { findRuns, listImportRuns } from './queries/list-runs.ts';
+import { listTitleFiles } from './queries/list-title-files.ts';
 import { importRuns } from './tables.ts';
 
 const done = { data: { done: true as const } };
@@ -29,8 +30,9 @@ export function importRoutes({ db, config }: { db: Database; config: ImportConfi
 
     startUpload: endpoints.startUpload.handler(async ({ input, context }) => {
       const { accountId } = viewerOf(context);
-      const { films_are: filmsAre, files } = input;
-      const id = await startUpload(db, config, context.actor, { accountId, filmsAre, files });
+      const { films_are: filmsAre, title_id: titleId, files } = input;
+      const asked = { accountId, filmsAre, titleId, files };
+      const id = await startUpload(db, config, context.actor, asked);
       return { data: { run: await findImportRun(db, config, id) } };
     }),
 
@@ -51,6 +53,10 @@ export function importRoutes({ db, config }: { db: Database; config: ImportConfi
       await cancelImport(db, config, context.actor, input.id);
       return done;
     }),
+
+    listTitleFiles: endpoints.listTitleFiles.handler(async ({ input }) => ({
+      data: { files: await listTitleFiles(db, config, input.id) },
+    })),
 
     listImportFolders: endpoints.listImportFolders.handler(async () => ({
       data: { folders: await listImportFolders(db), allowed: config.roots },

@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { titles } from '#api/catalogue/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { filmKinds, ImportState, importKinds } from '#contract/constants/import.ts';
 import type { RenditionSet } from '#contract/constants/media.ts';
@@ -29,6 +30,10 @@ export const importRuns = pgTable('import_runs', {
     onDelete: 'set null',
   }),
   accountId: bigint('account_id', { mode: 'number' }),
+  /** The title without a film that an upload is for. */
+  titleId: bigint('title_id', { mode: 'number' }).references(() => titles.id, {
+    onDelete: 'set null',
+  }),
   /** The path that `toStoredPath` returns. */
   directory: text().notNull(),
   filmsAre: text('films_are').$type<FilmKind>().notNull(),

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { removeDeletedTitles } from '#api/catalogue/commands/edit-titles/process-due-titles.ts';
+import { titleMovers } from '#api/title-movers.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { makeClip, picture, tone } from '#test/make-clip.ts';
@@ -37,6 +38,16 @@ async function importNow(runId: number): Promise<void> {
   const config = api.imports;
   const [job] = importJobs({ db, store, config, languages: everyLanguage });
   await job.run({ runId }, { signal: new AbortController().signal, lastAttempt: false });
+}
+
+/** Without ffmpeg, any bytes are films. */
+async function importWithoutFfmpeg(runId: number): Promise<void> {
+  const { db, store } = api;
+  const config = api.imports;
+  const ffmpegPath = '/nowhere/ffmpeg';
+  const languages = everyLanguage;
+  const [job] = importJobs({ db, store, config, movers: titleMovers, languages, ffmpegPath });
+  await job.run({ runId }, { signal: new AbortController().signal, lastAttempt: true });
 }
 
 /** Deletes a title as if staff had done so a year ago. */
@@ -278,4 +289,43 @@ test('folders of the server are imported from below the allowed ones alone', asy
   api.imports.roots.push(...roots);
   const { run: kept } = (await staff.client.ops.getImportRun({ id: run.id })).data;
   expect(kept.remarks).toEqual([expect.objectContaining({ path: 'catatan.txt' })]);
+});
+
+test('an upload becomes the film of a title that has none, and takes the place of its file later', async () => {
+  const { catalogue, ops } = staff.client;
+  const { title } = (await catalogue.addTitle({ type: 'movie', name: 'Tanpa Film' })).data;
+  const send = async (body: string, path: string, title_id: number | null) => {
+    const files = [{ path, size: body.length, modified_at }];
+    const { run } = (await ops.startUpload({ title_id, files })).data;
+    await api.fetch(`/api/v1/ops/uploads/${run.upload_files[0]?.id}`, {
+      method: 'PATCH',
+      body,
+      headers: {
+        ...staff.headers,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(body.length),
+      },
+    });
+    await importWithoutFfmpeg(run.id);
+    return (await ops.listTitleFiles({ id: title.id })).data.files;
+  };
+  const path = `title-${title.id}/Lain Sama Sekali (1999).mp4`;
+  const [first, ...more] = await send(`film ${title.id}`, path, title.id);
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({ parts: ['film'], library_path: path, reading: { path } });
+  const { titles } = (await catalogue.listAllTitles({ q: 'Lain Sama Sekali' })).data;
+  expect(titles).toEqual([]);
+
+  // What plays stays until the better file has been prepared.
+  await api.db.execute(sql`UPDATE streams
+    SET state = 'playable', folder = 'streams/pertama', duration_ms = 1000
+    WHERE id = ${first?.stream_id}`);
+  const [still] = await send(`better film ${title.id}`, path, null);
+  expect(still?.stream_id).toBe(first?.stream_id);
+  const { rows } = await api.db.execute<{ next: string | null }>(
+    sql`SELECT next_stream_id AS next FROM titles WHERE id = ${title.id}`,
+  );
+  expect(rows[0]?.next).toEqual(expect.any(String));
 });

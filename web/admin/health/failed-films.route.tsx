@@ -131,7 +131,14 @@ function Repair({ film: { stream_id: id, about, file, code } }: { film: FailedFi
             {t(($) => $.jobs.retry)}
           </Button>
         )}
-        <LinkButton look="secondary" href={address(href('/admin/upload'))}>
+        <LinkButton
+          look="secondary"
+          href={address(
+            about
+              ? `${href('/admin/titles/:id/upload', { id: String(about.id) })}?file=${id}`
+              : href('/admin/upload'),
+          )}
+        >
           {t(($) => $.failed_films.replace)}
         </LinkButton>
       </ButtonRow>

@@ -47,11 +47,15 @@ function isWanted({ file, path }: ChosenFile): boolean {
   return !isClutter && file.size > 0;
 }
 
-/** Signs that file systems elsewhere refuse become a dash. */
 function normalize({ file, path }: ChosenFile): ChosenFile {
+  return { file, path: toLibraryPath(path) };
+}
+
+/** Signs that file systems elsewhere refuse become a dash. */
+export function toLibraryPath(path: string): string {
   const normal = path.normalize('NFC');
-  if (isLibraryPath(normal)) return { file, path: normal };
-  const clean = normal
+  if (isLibraryPath(normal)) return normal;
+  return normal
     .split('/')
     .map((part) =>
       part
@@ -61,5 +65,4 @@ function normalize({ file, path }: ChosenFile): ChosenFile {
     )
     .filter((part) => part !== '')
     .join('/');
-  return { file, path: clean };
 }

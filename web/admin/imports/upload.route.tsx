@@ -12,26 +12,18 @@ import { formatPercent } from '#web/lib/formats/format-percent.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/upload.route.ts';
+import { loadOpenUploads } from './load-open-uploads.server.ts';
 import { Uploader } from './uploader.tsx';
 
 export const handle = { namespaces: ['admin-media'] };
 
-/** Uploads that can be continued on this page. */
-const maxOpen = 10;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ops } = context.get(apiContext);
   const filter = parseQuery(url, 'ops.listImportRuns');
-  const [{ data }, receiving] = await Promise.all([
+  const [{ data }, open] = await Promise.all([
     ops.listImportRuns(filter),
-    ops.listImportRuns({ state: 'receiving' }),
+    loadOpenUploads(context),
   ]);
-  const open = await Promise.all(
-    receiving.data.runs.slice(0, maxOpen).map(async ({ id }) => {
-      const { run } = (await ops.getImportRun({ id })).data;
-      return { id, files: run.upload_files };
-    }),
-  );
   return { ...data, open };
 }
 

@@ -1,31 +1,45 @@
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { filmKinds } from '#contract/constants/import.ts';
 import { formatBytes } from '#web/lib/formats/format.ts';
-import { usePageVisit } from '#web/lib/page-visit.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { type ChosenFile, collectChosen, collectDropped } from './collect-files.ts';
 import styles from './uploader.module.css';
-import { type OpenRun, useUploads } from './use-uploads.ts';
+import { type OpenRun, type UploadOptions, useUploads } from './use-uploads.ts';
 
 type FilmKind = (typeof filmKinds)[number];
 
-/** Takes files and whole folders, and sends them. `open`: uploads that were begun earlier. */
-export function Uploader({ open }: { open: OpenRun[] }) {
+type UploaderProps = {
+  /** Uploads that were begun earlier. */
+  open: OpenRun[];
+  /** Takes one file, whatever it is called, for this place in the library. */
+  only?: { asked: UploadOptions; placeOf: (file: File) => string };
+};
+
+/** Takes files and whole folders, and sends them. */
+export function Uploader({ open, only }: UploaderProps) {
   const { t } = useTranslation('admin-media');
   const uploads = useUploads();
   const { revalidate } = useRevalidator();
   const [filmsAre, setFilmsAre] = useState<FilmKind>('movie');
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
+  const [runs, setRuns] = useState<number[]>([]);
+  const address = useAddress();
 
-  async function start(chosen: ChosenFile[]): Promise<void> {
+  async function start(found: ChosenFile[]): Promise<void> {
     setProblem(null);
-    if (chosen.length === 0) return;
+    if (found.length === 0) return;
+    if (only && found.length > 1) {
+      setProblem(t(($) => $.upload.single));
+      return;
+    }
+    const chosen = only ? found.map(({ file }) => ({ file, path: only.placeOf(file) })) : found;
     try {
-      await uploads.start(chosen, { films_are: filmsAre, open });
+      setRuns(await uploads.start(chosen, { films_are: filmsAre, ...only?.asked, open }));
       revalidate();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
@@ -38,20 +52,22 @@ export function Uploader({ open }: { open: OpenRun[] }) {
   }
   return (
     <>
-      <ListField
-        label={t(($) => $.imports.films_are)}
-        name="films_are"
-        value={filmsAre}
-        onChange={({ currentTarget }) =>
-          setFilmsAre(filmKinds.find((kind) => kind === currentTarget.value) ?? 'movie')
-        }
-      >
-        {filmKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(($) => $.imports.film_kinds[kind])}
-          </option>
-        ))}
-      </ListField>
+      {!only && (
+        <ListField
+          label={t(($) => $.imports.films_are)}
+          name="films_are"
+          value={filmsAre}
+          onChange={({ currentTarget }) =>
+            setFilmsAre(filmKinds.find((kind) => kind === currentTarget.value) ?? 'movie')
+          }
+        >
+          {filmKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(($) => $.imports.film_kinds[kind])}
+            </option>
+          ))}
+        </ListField>
+      )}
       <fieldset
         className={styles.drop}
         data-over={isOver || undefined}
@@ -62,27 +78,41 @@ export function Uploader({ open }: { open: OpenRun[] }) {
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}
       >
-        <legend>{t(($) => $.upload.choose)}</legend>
+        <legend>{only ? t(($) => $.upload.file) : t(($) => $.upload.choose)}</legend>
         <p>{t(($) => $.upload.drop)}</p>
         <div className={styles.choices}>
-          <FileChoice label={t(($) => $.upload.files)} onChosen={start} />
-          <FileChoice label={t(($) => $.upload.folder)} onChosen={start} isFolder />
+          {only ? (
+            <FileChoice label={t(($) => $.upload.file)} onChosen={start} kind="file" />
+          ) : (
+            <>
+              <FileChoice label={t(($) => $.upload.files)} onChosen={start} kind="files" />
+              <FileChoice label={t(($) => $.upload.folder)} onChosen={start} kind="folder" />
+            </>
+          )}
         </div>
-        <p className={styles.hint}>{t(($) => $.upload.layout)}</p>
+        {!only && <p className={styles.hint}>{t(($) => $.upload.layout)}</p>}
       </fieldset>
       {problem && <FormMessage kind="problem">{problem}</FormMessage>}
       <SendingList uploads={uploads} />
+      {only &&
+        runs.map((id) => (
+          <p key={id}>
+            <a href={address(href('/admin/imports/:id', { id: String(id) }))}>
+              {t(($) => $.upload.follow)}
+            </a>
+          </p>
+        ))}
     </>
   );
 }
 
 function FileChoice({
   label,
-  isFolder = false,
+  kind,
   onChosen,
 }: {
   label: string;
-  isFolder?: boolean;
+  kind: 'file' | 'files' | 'folder';
   onChosen: (chosen: ChosenFile[]) => Promise<void>;
 }) {
   const id = useId();
@@ -101,10 +131,10 @@ function FileChoice({
         id={id}
         className={styles.input}
         type="file"
-        multiple
+        multiple={kind !== 'file'}
         onChange={handleChange}
         // React has no type for it.
-        {...(isFolder && { webkitdirectory: '' })}
+        {...(kind === 'folder' && { webkitdirectory: '' })}
       />
     </>
   );

@@ -12,6 +12,12 @@ const none: readonly Sending[] = [];
 /** An upload that was begun earlier, perhaps in another browser. */
 export type OpenRun = { id: number; files: UploadFile[] };
 
+/** `title_id`: the title without a film that it is for. */
+export type UploadOptions = {
+  films_are: (typeof filmKinds)[number];
+  title_id?: number;
+};
+
 /** Uploads of this tab, and how to begin or continue some. */
 export function useUploads() {
   const sending = useSyncExternalStore(uploadStore.subscribe, uploadStore.read, () => none);
@@ -46,11 +52,15 @@ export function useUploads() {
     sending,
     isBusy,
     drop: (runId: number) => uploadStore.drop(runId),
-    /** Continues what was begun with these very files, and begins the rest. */
+    /**
+     * Continues what was begun with these very files, and begins the rest. Returns the imports that
+     * they belong to.
+     */
     async start(
       chosen: ChosenFile[],
-      { films_are, open }: { films_are: (typeof filmKinds)[number]; open: OpenRun[] },
-    ): Promise<void> {
+      { open, ...asked }: UploadOptions & { open: OpenRun[] },
+    ): Promise<number[]> {
+      const runs: number[] = [];
       const paths = new Set<string>();
       for (const run of open) {
         const missing = run.files.filter(({ size, received }) => received < size);
@@ -58,17 +68,19 @@ export function useUploads() {
           missing.some((one) => one.path === path && isSame(one, file)),
         );
         for (const { path } of same) paths.add(path);
+        if (same.length > 0) runs.push(run.id);
         await send(run.id, missing, same);
       }
       const fresh = chosen.filter(({ path }) => !paths.has(path));
-      if (fresh.length === 0) return;
+      if (fresh.length === 0) return runs;
       const files = fresh.map(({ file, path }) => ({
         path,
         size: file.size,
         modified_at: new Date(file.lastModified).toISOString(),
       }));
-      const { run } = (await call('ops.startUpload', { films_are, files })).data;
+      const { run } = (await call('ops.startUpload', { ...asked, files })).data;
       await send(run.id, run.upload_files, fresh);
+      return [...runs, run.id];
     },
   };
 }

@@ -10,7 +10,7 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
-import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
@@ -19,7 +19,7 @@ import styles from './chapters.module.css';
 import { fileName } from './film-files.ts';
 import { readVersions, VersionFields } from './version-fields.tsx';
 
-export const handle = { namespaces: ['admin-media'] };
+export const handle = { namespaces: ['admin-media', 'admin-titles'] };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);
@@ -72,6 +72,7 @@ export default function EpisodePage({ loaderData, actionData }: Route.ComponentP
     <WorkspacePart
       heading={`${t(($) => $.series.season, { number: season })} · ${episode.number}`}
       back={{ href: address(back), text: t(($) => $.series.title) }}
+      actions={episode.film && <FilmActions id={title.id} stream={episode.film.stream_id} />}
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <form className={styles.row}>
@@ -126,6 +127,29 @@ export default function EpisodePage({ loaderData, actionData }: Route.ComponentP
         </ButtonRow>
       </PostForm>
     </WorkspacePart>
+  );
+}
+
+/** Where it is said that the file is another episode or film, and where a better one is sent. */
+function FilmActions({ id, stream }: { id: number; stream: string }) {
+  const { t } = useTranslation('admin-titles');
+  const address = useAddress();
+  const page = { id: String(id) };
+  return (
+    <>
+      <LinkButton
+        look="quiet"
+        href={address(`${href('/admin/titles/:id/files', page)}?file=${stream}`)}
+      >
+        {t(($) => $.files.wrong_episode)}
+      </LinkButton>
+      <LinkButton
+        look="quiet"
+        href={address(`${href('/admin/titles/:id/upload', page)}?file=${stream}`)}
+      >
+        {t(($) => $.upload.replace)}
+      </LinkButton>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function FilmCondition({ title, films, queue }: FilmConditionProps) {
   const failed = own.find(({ state }) => state === 'failed');
   const waiting = own.find(isInPreparation);
   const upload = (
-    <LinkButton look="quiet" href={address(href('/admin/upload'))}>
+    <LinkButton look="quiet" href={address(href('/admin/titles/:id/upload', { id }))}>
       {own.length === 0 ? t(($) => $.condition.upload) : t(($) => $.condition.replace)}
     </LinkButton>
   );

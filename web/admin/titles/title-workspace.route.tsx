@@ -132,6 +132,11 @@ function useTitleMenu(title: AdminTitle) {
       ? []
       : [
           link(
+            'wrong',
+            href('/admin/titles/:id/files', { id }),
+            title.type === 'tv-show' ? t(($) => $.files.wrong_episode) : t(($) => $.files.wrong),
+          ),
+          link(
             'merge',
             href('/admin/titles/:id/merge', { id }),
             t(($) => $.workspace.merge),

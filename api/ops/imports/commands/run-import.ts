@@ -11,6 +11,7 @@ import type { LanguageRules } from '#contract/shared/language.ts';
 import { enqueueChecksAfterImport } from '../../checks/check-job.ts';
 import { toStoredReport } from '../stored-report.ts';
 import { importRuns } from '../tables.ts';
+import { joinUploaded } from './join-uploaded.ts';
 
 export type RunImportDeps = {
   db: Database;
@@ -61,6 +62,7 @@ export async function runImport(
       },
     );
     await progress.flush();
+    await joinUploaded(deps, run);
     const kept = toStoredReport(report);
     // Nobody needs to read that nothing has happened.
     const { imported, updated, failed, missing } = kept.counts;

@@ -1,6 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { requireTitle } from '#api/catalogue/index.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import { closedFolder, makeClosedFolder } from '#api/platform/closed-folder.ts';
@@ -18,18 +19,26 @@ const maxOpenShare = 20;
 
 type Announced = { path: string; size: number; modified_at: string };
 
+type Asked = {
+  accountId: number;
+  filmsAre: (typeof filmKinds)[number];
+  /** The title without a film that it is for. */
+  titleId: number | null;
+  files: Announced[];
+};
+
 /**
  * Reserves space for the files of an upload, which then arrive by tus. Returns the id of the run.
  *
- * @throws `upload_too_large`, `too_many_uploads`, `disk_space_low`
+ * @throws `upload_too_large`, `too_many_uploads`, `disk_space_low`, `title_not_found`
  */
 export async function startUpload(
   db: Database,
   config: ImportConfig,
   actor: Actor,
-  asked: { accountId: number; filmsAre: (typeof filmKinds)[number]; files: Announced[] },
+  asked: Asked,
 ): Promise<number> {
-  const { accountId, filmsAre, files } = asked;
+  const { accountId, filmsAre, titleId, files } = asked;
   const largest = Math.max(...files.map(({ size }) => size));
   if (largest > config.maxFileBytes) {
     throw problem('upload_too_large', { gigabytes: Math.floor(config.maxFileBytes / 1e9) });
@@ -37,6 +46,7 @@ export async function startUpload(
   return db.transaction(async (tx) => {
     // Uploads that start at the same time see each other's reservations.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${reservingLock})`);
+    if (titleId !== null) await requireTitle(tx, titleId);
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     await requireAllowance(tx, config, { accountId, files: files.length, bytes });
     await requireSpace(tx, config, bytes);
@@ -47,6 +57,7 @@ export async function startUpload(
         accountId,
         directory: toStoredPath(config, config.library),
         filmsAre,
+        titleId,
         // Who uploads a film wants it.
         withDeleted: true,
         state: 'receiving',
