@@ -344,6 +344,46 @@ test('films of no file, of several folders, and numbers that occur twice are ref
   expect(refused.data.errors).toMatchObject([{ field: 'films.1.number' }]);
 });
 
+test('groups and corrections of the same films at once take turns', async () => {
+  const { ops } = staff.client;
+  for (let round = 0; round < 5; round++) {
+    const folder = await openFolder('Kisah Dua.mp4', 'Kisah Satu.mp4');
+    const films = [
+      { id: await idOf('Kisah Satu'), number: 1 },
+      { id: await idOf('Kisah Dua'), number: 2 },
+    ];
+    const group = (name: string) => ops.groupIntoSeries({ name, season: 1, films });
+    const last = (await ops.listImportRuns({})).data.runs[0]?.id ?? 0;
+    const alone = { path: 'Kisah Satu.mp4', kind: 'film', name: 'Sendiri', year: 2001 } as const;
+    await Promise.all([group('Siang'), group('Malam'), ops.correctReading({ id: last, ...alone })]);
+    const { corrections } = (await ops.listCorrections({})).data;
+    const named = (path: string) => corrections.filter((each) => each.path === path);
+    expect([named('Kisah Satu.mp4').length, named('Kisah Dua.mp4').length]).toEqual([1, 1]);
+    const [one, two] = [named('Kisah Satu.mp4')[0], named('Kisah Dua.mp4')[0]];
+    // Either the correction was last, or both films are in the series of the last group.
+    expect(['Sendiri', two?.name]).toContain(one?.name);
+    await folder.importAgain();
+  }
+});
+
+test('a group that is made while an import reads its films outlasts that import', async () => {
+  const folder = await openFolder('Kisah Dua.mp4', 'Kisah Satu.mp4');
+  const said = { kind: 'film', name: 'Sendiri', year: 2001 } as const;
+  const { correction } = await folder.correct({ path: 'Kisah Satu.mp4', ...said });
+  const { ops } = staff.client;
+  const { run } = (await ops.withdrawCorrection({ id: correction.id })).data;
+  const films = [
+    { id: await idOf('Sendiri'), number: 1 },
+    { id: await idOf('Kisah Dua'), number: 2 },
+  ];
+  const [, grouped] = await Promise.all([
+    folder.finish(run.id),
+    ops.groupIntoSeries({ name: 'Kisah', season: 1, films }),
+  ]);
+  await folder.finish(grouped.data.run.id);
+  expect(await listTitles()).toEqual(['Kisah: 1x1 1x2']);
+});
+
 test('each file of a title says where it is corrected, and is taken for another title there', async () => {
   const folder = await openFolder(
     'Blade (2017)/Blade (2017) - 1080p.mp4',

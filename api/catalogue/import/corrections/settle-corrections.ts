@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { system } from '#api/platform/audit/actor.ts';
 import { toStoredPath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
@@ -100,9 +100,13 @@ async function remember(
   { row, path, files }: PlacedCorrection,
   prints: Map<FoundFile, string>,
 ): Promise<void> {
-  const isThis = eq(importCorrections.id, row.id);
+  // What staff have said while the import ran is followed by the next one.
+  const isThis = and(
+    eq(importCorrections.id, row.id),
+    sql`date_trunc('milliseconds', ${importCorrections.madeAt}) = ${row.madeAt.toISOString()}`,
+  );
   if (row.withdrawnAt) {
-    await db.delete(importCorrections).where(isThis);
+    await db.delete(importCorrections).where(and(isThis, isNotNull(importCorrections.withdrawnAt)));
     return;
   }
   const stored = toStoredPath(store, path === '' ? directory : `${directory}/${path}`);

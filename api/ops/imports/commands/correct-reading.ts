@@ -17,6 +17,7 @@ import {
   nameOf,
   type Place,
   type SaidOfReading,
+  takeTurn,
   toCorrectionState,
   withdrawCorrectionOf,
   writeCorrection,
@@ -43,8 +44,8 @@ export async function correctReading(
   { runId, path: asked, ...said }: AskedCorrection & { runId: number },
 ): Promise<Corrected> {
   return db.transaction(async (tx) => {
-    // Two corrections of one file take turns.
-    const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, runId)).for('update');
+    await takeTurn(tx);
+    const [run] = await tx.select().from(importRuns).where(eq(importRuns.id, runId));
     if (!run) throw problem('import_not_found');
     const directory = toStoredPath(place, toAbsolutePath(place, run.directory));
     const isFolder = asked.endsWith('/');
@@ -79,6 +80,7 @@ export async function withdrawCorrection(
   id: number,
 ): Promise<Omit<Corrected, 'id'>> {
   return db.transaction(async (tx) => {
+    await takeTurn(tx);
     const before = await lockCorrection(tx, id);
     if (!before) throw problem('correction_not_found');
     await withdrawCorrectionOf(tx, id);
@@ -91,7 +93,10 @@ export async function withdrawCorrection(
 export function createCorrectionReverter(place: Place): Reverter {
   return {
     kind: 'import_correction',
-    read: (tx, id) => lockCorrection(tx, Number(id)),
+    async read(tx, id) {
+      await takeTurn(tx);
+      return lockCorrection(tx, Number(id));
+    },
     async write(tx, id, given) {
       const before = await lockCorrection(tx, Number(id));
       const state = given && correctionStateSchema.parse(given);

@@ -18,6 +18,7 @@ import {
   lockCorrection,
   nameOf,
   type Place,
+  takeTurn,
   toCorrectionState,
   withdrawCorrectionOf,
   writeCorrection,
@@ -45,6 +46,7 @@ export async function groupIntoSeries(
   { name, year, season, films }: Asked,
 ): Promise<{ runId: number; change: number | null }> {
   return db.transaction(async (tx) => {
+    await takeTurn(tx);
     const found = await findFilms(
       tx,
       films.map(({ id }) => id),
@@ -135,6 +137,7 @@ function isInside(folder: string, path: string): boolean {
 /** Undoes corrections that were made together, and imports again what they concern. */
 export function createCorrectionsReverter(place: Place): Reverter {
   const read = async (tx: Transaction, ids: string): Promise<CorrectionStates> => {
+    await takeTurn(tx);
     const states: CorrectionStates = {};
     for (const id of ids.split(',').map(Number)) {
       states[`correction_${id}`] = await lockCorrection(tx, id);

@@ -55,6 +55,14 @@ export function toCorrectionState(
   };
 }
 
+/**
+ * Corrections take turns, whether of one file, of several or taken back: of two at once, the second
+ * finds what the first has written. Ask before anything is read.
+ */
+export async function takeTurn(tx: Transaction): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('import corrections', 0))`);
+}
+
 /** The id of the correction of a file or folder, also of a withdrawn one. */
 export async function findCorrectionOf(tx: Transaction, path: string): Promise<number | undefined> {
   const [known] = await tx
