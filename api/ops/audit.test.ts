@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
+import { addStream } from '#test/titles.ts';
 
 let api: TestApi;
 let editor: TestAccount;
@@ -107,4 +108,46 @@ test('the log is append-only', async () => {
   ]) {
     await expect(api.db.execute(statement)).rejects.toThrow();
   }
+});
+
+test('the history of a title has everything about it, also what is gone', async () => {
+  const { catalogue, ops } = owner.client;
+  const { title } = (await catalogue.addTitle({ type: 'tv-show', name: 'Rumah' })).data;
+  const { id } = title;
+  const other = (await catalogue.addTitle({ type: 'tv-show', name: 'Kantor' })).data.title;
+  await catalogue.addSeason({ id: other.id, number: 1 });
+  const { id: season } = (await catalogue.addSeason({ id, number: 1 })).data;
+  const { id: gone } = (await catalogue.addSeason({ id, number: 2 })).data;
+  const { id: episode } = (await catalogue.addEpisode({ id: season, number: 1, name: 'Satu' }))
+    .data;
+  const { id: last } = (await catalogue.addEpisode({ id: gone, number: 1, name: 'Akhir' })).data;
+  const stream_id = await addStream(api.db);
+  await catalogue.saveEpisode({
+    id: episode,
+    number: 1,
+    name: 'Pintu',
+    texts: {},
+    aired_on: null,
+    stream_id,
+  });
+  const credits_at = 50;
+  await catalogue.saveFilmMarks({ stream: stream_id, chapters: [], intro: null, credits_at });
+  await catalogue.removeEpisode({ id: last });
+  await catalogue.removeSeason({ id: gone });
+  const read = async (wanted: number) => {
+    const { entries } = (await ops.listAuditEntries({ title: wanted })).data;
+    return entries.map(({ action, subject }) => `${action} ${subject.name}`).toReversed();
+  };
+  expect(await read(id)).toEqual([
+    'catalogue.addTitle Rumah',
+    'catalogue.addSeason Rumah S1',
+    'catalogue.addSeason Rumah S2',
+    expect.stringContaining('catalogue.addEpisode Rumah'),
+    expect.stringContaining('catalogue.addEpisode Rumah'),
+    expect.stringContaining('catalogue.saveEpisode Rumah'),
+    expect.stringContaining('catalogue.saveFilmMarks Rumah'),
+    expect.stringContaining('catalogue.removeEpisode Rumah'),
+    'catalogue.removeSeason Rumah S2',
+  ]);
+  expect(await read(other.id)).toHaveLength(2);
 });

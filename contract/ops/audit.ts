@@ -44,6 +44,9 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditFilterSchema = z.object({
   kind: z.enum(kinds).optional(),
   subject: textSchema(200).optional().describe('Id of a subject; needs its `kind`'),
+  title: idSchema
+    .optional()
+    .describe('Changes of this title and of its artwork, films, seasons, episodes and moments'),
   batch: idSchema.optional().describe('Each change of this bulk job'),
   account: idSchema.optional().describe('Changes by this account'),
   action: textSchema(100).optional(),

@@ -11,6 +11,7 @@ import { includesText } from '#api/platform/text/text-filter.ts';
 import type { StaffRole } from '#contract/constants/account.ts';
 import { subjectRoles } from '#contract/constants/audit.ts';
 import type { AuditEntry, AuditFilter } from '#contract/ops/audit.ts';
+import { isOfTitle } from './of-title.ts';
 
 const pageSize = 50;
 export const maxExported = 100_000;
@@ -63,13 +64,25 @@ export async function readAuditExport(db: Database, filter: AuditFilter) {
 }
 
 function toCondition(filter: AuditFilter, roles: readonly StaffRole[]): SQL | undefined {
-  const { kind, subject, batch, account, action, q, from, until, time_zone: zone = 'UTC' } = filter;
+  const {
+    kind,
+    subject,
+    title,
+    batch,
+    account,
+    action,
+    q,
+    from,
+    until,
+    time_zone: zone = 'UTC',
+  } = filter;
   const day = (text: string, later = 0): SQL =>
     sql`(${text}::date + ${later}::int)::timestamp at time zone ${zone}`;
   return and(
     inKinds(roles),
     kind && eq(auditEntries.subjectKind, kind),
     kind && subject ? eq(auditEntries.subjectId, subject) : undefined,
+    title ? isOfTitle(title) : undefined,
     batch ? eq(auditEntries.batchId, batch) : undefined,
     account ? eq(auditEntries.accountId, account) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
@@ -84,9 +97,9 @@ function toCondition(filter: AuditFilter, roles: readonly StaffRole[]): SQL | un
   );
 }
 
-/** Whoever asks for a subject or a bulk job wants each change of it. */
-const showsAll = ({ kind, subject, batch }: AuditFilter): boolean =>
-  Boolean((kind && subject) || batch);
+/** Whoever asks for a subject, a title or a bulk job wants each change of it. */
+const showsAll = ({ kind, subject, title, batch }: AuditFilter): boolean =>
+  Boolean((kind && subject) || title || batch);
 
 /** A title that was one of many is found by its name, but not by who changed them all. */
 function isListed(filter: AuditFilter): SQL | undefined {

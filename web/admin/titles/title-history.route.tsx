@@ -9,12 +9,12 @@ import type { Route } from './+types/title-history.route.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { cursor } = parseQuery(url, 'ops.listAuditEntries');
-  const subject = String(pageParam(params.id));
+  const title = pageParam(params.id);
   const { ops } = context.get(apiContext);
-  return (await ops.listAuditEntries({ kind: 'title', subject, cursor })).data;
+  return (await ops.listAuditEntries({ title, cursor })).data;
 }
 
-/** What staff have changed of a title. */
+/** What staff have changed of a title and of everything about it. */
 export default function TitleHistoryPage({ loaderData: { entries, page } }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
   const columns = useAuditColumns();
@@ -22,7 +22,7 @@ export default function TitleHistoryPage({ loaderData: { entries, page } }: Rout
     <>
       <DataTable
         caption={t(($) => $.sections.audit)}
-        columns={columns.filter(({ id }) => id !== 'kind')}
+        columns={columns}
         rows={entries}
         rowId="id"
         empty={t(($) => $.audit.empty)}
