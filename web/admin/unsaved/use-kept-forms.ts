@@ -162,6 +162,11 @@ export function useKeptForms(options: Options) {
       for (const [name, value] of Object.entries(versions ?? {})) event.formData.set(name, value);
     }
 
+    /** The browser has gone back to the page that a form was sent from. */
+    function handleReturn() {
+      isLeaving.current = false;
+    }
+
     restore();
     show();
     const observer = new MutationObserver(restore);
@@ -172,6 +177,7 @@ export function useKeptForms(options: Options) {
     document.addEventListener('click', handleClick);
     document.addEventListener('submit', handleSubmit);
     document.addEventListener('formdata', handleFormData);
+    window.addEventListener('pageshow', handleReturn);
     return () => {
       if (timer !== undefined) keep();
       observer.disconnect();
@@ -181,6 +187,7 @@ export function useKeptForms(options: Options) {
       document.removeEventListener('click', handleClick);
       document.removeEventListener('submit', handleSubmit);
       document.removeEventListener('formdata', handleFormData);
+      window.removeEventListener('pageshow', handleReturn);
     };
   }, [page, username, isDone, isRefused, hasConflict]);
 
