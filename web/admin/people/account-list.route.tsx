@@ -35,14 +35,15 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
 }
 
 function useFilters(): ListFilter[] {
-  const { t } = useTranslation(['admin-people', 'plans', 'staff']);
+  const { t } = useTranslation(['admin-people', 'plans']);
+  const { t: staff } = useTranslation('staff');
   return [
     {
       name: 'role',
       label: t(($) => $.role),
       choices: [
         ...choicesOf(['viewer', 'staff'], (role) => t(($) => $[role])),
-        ...choicesOf(staffRoles, (role) => t(($) => $.roles[role], { ns: 'staff' })),
+        ...choicesOf(staffRoles, (role) => staff(($) => $.roles[role])),
       ],
     },
     {
@@ -76,7 +77,8 @@ const looks: Record<AccountState, StateLook> = {
 };
 
 function useColumns(): Column<AccountSummary>[] {
-  const { t } = useTranslation(['admin-people', 'plans', 'staff']);
+  const { t } = useTranslation(['admin-people', 'plans']);
+  const { t: staff } = useTranslation('staff');
   return [
     {
       id: 'username',
@@ -89,8 +91,7 @@ function useColumns(): Column<AccountSummary>[] {
       id: 'role',
       header: t(($) => $.role),
       text: ({ staff_roles }) =>
-        staff_roles.map((role) => t(($) => $.roles[role], { ns: 'staff' })).join(', ') ||
-        t(($) => $.viewer),
+        staff_roles.map((role) => staff(($) => $.roles[role])).join(', ') || t(($) => $.viewer),
     },
     {
       id: 'state',

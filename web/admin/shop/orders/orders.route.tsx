@@ -93,14 +93,15 @@ function useViews(): ListView[] {
 }
 
 function useFilters(): ListFilter[] {
-  const { t } = useTranslation(['admin-shop', 'admin', 'orders']);
+  const { t } = useTranslation(['admin-shop', 'admin']);
+  const { t: orders } = useTranslation('orders');
   const nameMethod = useMethodName();
   const { gateways } = useSite();
   return [
     {
       name: 'status',
       label: t(($) => $.orders.status),
-      choices: choicesOf(orderStatuses, (status) => t(($) => $.status[status], { ns: 'orders' })),
+      choices: choicesOf(orderStatuses, (status) => orders(($) => $.status[status])),
     },
     {
       name: 'payment',
@@ -129,7 +130,8 @@ const looks: Record<OrderStatus, StateLook> = {
 };
 
 function useColumns(): Column<AdminOrderSummary>[] {
-  const { t } = useTranslation(['admin-shop', 'orders']);
+  const { t } = useTranslation('admin-shop');
+  const { t: orders } = useTranslation('orders');
   const nameMethod = useMethodName();
   return [
     {
@@ -149,7 +151,7 @@ function useColumns(): Column<AdminOrderSummary>[] {
       id: 'status',
       header: t(($) => $.orders.status),
       state: ({ status, payment_in_review, open_return }) => ({
-        text: t(($) => $.status[payment_in_review ? 'in_review' : status], { ns: 'orders' }),
+        text: orders(($) => $.status[payment_in_review ? 'in_review' : status]),
         look: looks[status],
         note: open_return && t(($) => $.orders.return_open),
       }),
