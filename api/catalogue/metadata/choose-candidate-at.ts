@@ -15,7 +15,7 @@ import {
 /** `description`: what the provider says of it, which needs not be asked for again. */
 export type Match =
   | { sure: MetadataCandidate; clue: MatchReason[]; description: MetadataDescription }
-  | { undecided: RatedCandidate[] };
+  | { candidates: RatedCandidate[] };
 
 /** Names that one file may have are alternatives, of which the first two are asked for. */
 const mostNames = 2;
@@ -54,7 +54,7 @@ export async function chooseCandidateAt(
         continue;
       }
       const [next] = choice.ask;
-      if (!next) return { undecided: choice.undecided };
+      if (!next) return { candidates: choice.candidates };
       const description = await describe(next.id);
       candidates = candidates.flatMap((each) => {
         if (each.id !== next.id) return each;
@@ -83,15 +83,16 @@ export async function chooseCandidateAt(
     for (const year of years) {
       const match = await decide(await provider.search({ type, name, year }, signal));
       if ('sure' in match) return match;
-      if ((match.undecided[0]?.score ?? 0) > (best[0]?.score ?? 0)) best = match.undecided;
-      if ((best[0]?.score ?? 0) >= worthwhile) return { undecided: best };
+      const [first] = match.candidates;
+      if (first && first.score > (best[0]?.score ?? 0)) best = match.candidates;
+      if (first && first.score >= worthwhile) return { candidates: best };
     }
   }
-  return { undecided: best };
+  return { candidates: best };
 }
 
 /** From here on, it is among these, and another search would find the same. */
-const worthwhile = 80;
+const worthwhile = 0.8;
 
 function withDescription(
   candidate: MetadataCandidate,

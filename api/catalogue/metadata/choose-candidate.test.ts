@@ -187,10 +187,10 @@ test('of what is not sure, the best three are shown with reasons, best first', (
     candidate('sequel', { name: 'Kota 2' }),
   ];
   expect(chooseCandidate(wanted(), candidates)).toEqual({
-    undecided: [
-      { candidate: candidates[3], score: 100, reasons: ['name', 'year', 'runtime'] },
-      { candidate: candidates[2], score: 100, reasons: ['name', 'year', 'runtime'] },
-      { candidate: candidates[1], score: 35, reasons: ['name', 'near_year', 'other_runtime'] },
+    candidates: [
+      { candidate: candidates[3], score: 1, reasons: ['name', 'year', 'runtime'] },
+      { candidate: candidates[2], score: 1, reasons: ['name', 'year', 'runtime'] },
+      { candidate: candidates[1], score: 0.35, reasons: ['name', 'near_year', 'other_runtime'] },
     ],
     ask: [],
   });

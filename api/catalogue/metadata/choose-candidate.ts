@@ -34,7 +34,7 @@ export type MatchReason =
 
 export type RatedCandidate = {
   candidate: MetadataCandidate;
-  /** From 0 to 100. */
+  /** From 0 to 1. */
   score: number;
   reasons: MatchReason[];
 };
@@ -42,10 +42,10 @@ export type RatedCandidate = {
 export type Choice =
   | { sure: MetadataCandidate; clue: MatchReason[] }
   /**
-   * `undecided`: the best three. `ask`: those whose runtime would decide, if it were known: the
+   * `candidates`: the best three. `ask`: those whose runtime would decide, if it were known: the
    * caller asks for it (`described`), and chooses again.
    */
-  | { undecided: RatedCandidate[]; ask: MetadataCandidate[] };
+  | { candidates: RatedCandidate[]; ask: MetadataCandidate[] };
 
 const points: Record<MatchReason, number> = {
   id: 100,
@@ -70,6 +70,7 @@ const enough = 80;
 const margin = 15;
 /** More films of one name and year are left to people. */
 const mostAsked = 3;
+const mostShown = 3;
 
 /**
  * Names under which a database is asked: none that a phone, a camera or a program has given, and
@@ -99,7 +100,7 @@ export function chooseCandidate(
 ): Choice {
   const rated = rate(wanted, candidates);
   const [first, ...rivals] = rated;
-  if (!first) return { undecided: [], ask: [] };
+  if (!first) return { candidates: [], ask: [] };
   const mayHaveRuntime = ({ candidate }: Rated) =>
     wanted.seconds !== null && candidate.runtime === null && !described.has(candidate.id);
   const possible = (each: Rated) => each.total + (mayHaveRuntime(each) ? points.runtime : 0);
@@ -109,14 +110,13 @@ export function chooseCandidate(
     const clue = first.reasons.filter((reason) => points[reason] > 0);
     return { sure: first.candidate, clue };
   }
-  const shown = rated.filter(({ total }) => total > 0).slice(0, 3);
-  const undecided = shown.map(({ total, ...each }) => ({
-    ...each,
-    score: Math.max(0, Math.min(100, total)),
-  }));
+  const shown = rated
+    .filter(({ total }) => total > 0)
+    .slice(0, mostShown)
+    .map(({ total, ...each }) => ({ ...each, score: Math.min(total, 100) / 100 }));
   const decisive = rated.filter((each) => mayHaveRuntime(each) && possible(each) >= enough);
   const ask = decisive.length <= mostAsked ? decisive.map(({ candidate }) => candidate) : [];
-  return { undecided, ask };
+  return { candidates: shown, ask };
 }
 
 type Rated = Omit<RatedCandidate, 'score'> & { total: number };
