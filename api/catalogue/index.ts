@@ -1,3 +1,4 @@
+export { makeSlug, nameFromSlug } from '#api/platform/text/slug.ts';
 export { collectionReverter } from './commands/edit-collections/collection-state.ts';
 export { homeReverter } from './commands/edit-home/save-home.ts';
 export { personReverter } from './commands/edit-people/person-state.ts';
@@ -40,5 +41,4 @@ export {
   streamIsPlayable,
 } from './queries/title-conditions.ts';
 export { listSpellings, toSearchText } from './search-text.ts';
-export { makeSlug, nameFromSlug } from './slug.ts';
 export { querySynonyms } from './synonyms.ts';

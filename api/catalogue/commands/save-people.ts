@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
-import { makeSlug, nameFromSlug } from '../slug.ts';
+import { makeSlug, nameFromSlug } from '#api/platform/text/slug.ts';
 import { people } from '../tables.ts';
 import { indexPeople } from './index-names.ts';
 import { announceTitles, indexTitles } from './index-titles.ts';

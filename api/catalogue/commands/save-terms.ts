@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { makeSlug, nameFromSlug } from '../slug.ts';
+import { makeSlug, nameFromSlug } from '#api/platform/text/slug.ts';
 import type { Localized } from '../tables.ts';
 import type { TermDraft } from '../title-draft.ts';
 import { announceTitles, indexTitles } from './index-titles.ts';

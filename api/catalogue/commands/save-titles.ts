@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import { importedTitleFields } from '#contract/catalogue/title-fields.ts';
-import { makeSlug } from '../slug.ts';
 import { writeRows } from '../title-fields.ts';
 import { applyAccess } from './apply-access.ts';
 import { preserveEdits } from './edit-titles/preserve-edits.ts';

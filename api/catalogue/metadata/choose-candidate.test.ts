@@ -16,7 +16,7 @@ function candidate(id: string, more: Partial<MetadataCandidate> = {}): MetadataC
 
 function wanted(more: Partial<WantedTitle> = {}): WantedTitle {
   return {
-    ...{ type: 'movie', names: ['Kota'], year: 2019, seconds: minutes(100), ids: [] },
+    ...{ type: 'movie', names: ['Kota'], year: 2019, runtime: minutes(100), ids: [] },
     ...more,
   };
 }
@@ -43,15 +43,15 @@ test.each<[string, Partial<WantedTitle>, MetadataCandidate[], string | null]>([
     'a',
   ],
   ['no year, but the length', { year: null }, [candidate('a')], 'a'],
-  ['no length, but the year', { seconds: null }, [candidate('a', { runtime: null })], 'a'],
+  ['no length, but the year', { runtime: null }, [candidate('a', { runtime: null })], 'a'],
   ['the next year, and the length', { year: 2020 }, [candidate('a')], 'a'],
-  ['the next year alone', { year: 2020, seconds: null }, [candidate('a')], null],
-  ['the name alone', { year: null, seconds: null }, [candidate('a')], null],
+  ['the next year alone', { year: 2020, runtime: null }, [candidate('a')], null],
+  ['the name alone', { year: null, runtime: null }, [candidate('a')], null],
   ['the wrong year', { year: 2009 }, [candidate('a')], null],
-  ['the wrong length', { seconds: minutes(60) }, [candidate('a')], null],
-  ['a longer cut', { seconds: minutes(115) }, [candidate('a')], null],
-  ['sped up to 25 frames', { seconds: minutes(95.9) }, [candidate('a')], 'a'],
-  ['no year, and nearly the length', { year: null, seconds: minutes(103) }, [candidate('a')], null],
+  ['the wrong length', { runtime: minutes(60) }, [candidate('a')], null],
+  ['a longer cut', { runtime: minutes(115) }, [candidate('a')], null],
+  ['sped up to 25 frames', { runtime: minutes(95.9) }, [candidate('a')], 'a'],
+  ['no year, and nearly the length', { year: null, runtime: minutes(103) }, [candidate('a')], null],
   ['another type', {}, [candidate('a', { type: 'tv-show' })], null],
   ['a remake', {}, [candidate('old', { year: 1979, popularity: 99 }), candidate('new')], 'new'],
   [
@@ -89,20 +89,20 @@ test.each<[string, Partial<WantedTitle>, MetadataCandidate[], string | null]>([
   ],
   [
     'a subtitle, with nothing but the year',
-    { names: ['Kota 2'], seconds: null },
+    { names: ['Kota 2'], runtime: null },
     [candidate('a', { name: 'Kota 2: Pulang' })],
     null,
   ],
   ['an article', { names: ['The Kota'] }, [candidate('a')], 'a'],
   [
     'an article, with nothing but the year',
-    { names: ['The Kota'], seconds: null },
+    { names: ['The Kota'], runtime: null },
     [candidate('a')],
     null,
   ],
   [
     'with and without the article in one year',
-    { seconds: null },
+    { runtime: null },
     [candidate('with', { name: 'The Kota' }), candidate('without')],
     'without',
   ],
@@ -148,19 +148,19 @@ test.each<[string, Partial<WantedTitle>, MetadataCandidate[], string | null]>([
   ],
   [
     'the only series of a name',
-    { type: 'tv-show', year: null, seconds: null },
+    { type: 'tv-show', year: null, runtime: null },
     [candidate('a', { type: 'tv-show' }), candidate('b', { type: 'tv-show', name: 'Langit' })],
     'a',
   ],
   [
     'one of two series of a name',
-    { type: 'tv-show', year: null, seconds: null },
+    { type: 'tv-show', year: null, runtime: null },
     [candidate('a', { type: 'tv-show' }), candidate('b', { type: 'tv-show', year: 2001 })],
     null,
   ],
   [
     'one of two series of a name, by the year',
-    { type: 'tv-show', seconds: null },
+    { type: 'tv-show', runtime: null },
     [candidate('a', { type: 'tv-show' }), candidate('b', { type: 'tv-show', year: 2001 })],
     'a',
   ],
@@ -214,7 +214,7 @@ test('asks for the length of those that it would decide between', () => {
 });
 
 test('a file without a length asks for none', () => {
-  const choice = chooseCandidate(wanted({ year: null, seconds: null }), [
+  const choice = chooseCandidate(wanted({ year: null, runtime: null }), [
     candidate('a', { runtime: null }),
   ]);
   expect(choice).toMatchObject({ ask: [] });
@@ -260,7 +260,7 @@ const anyCandidates = fc.uniqueArray(
   fc.record({ id: fc.nat(99), name: anyName, year: anyYear, runtime: anySeconds }),
   { selector: ({ id }) => id, maxLength: 8 },
 );
-const anyWanted = fc.record({ names: fc.array(anyName), year: anyYear, seconds: anySeconds });
+const anyWanted = fc.record({ names: fc.array(anyName), year: anyYear, runtime: anySeconds });
 
 test('whoever is chosen stays so in any order, and is not so beside a twin', () => {
   fc.assert(
@@ -287,8 +287,8 @@ test('no film is chosen by its name alone, or against its year or its length', (
       if (known.year !== null && year !== null) {
         expect(Math.abs(known.year - year)).toBeLessThanOrEqual(1);
       }
-      if (known.seconds !== null && runtime !== null) {
-        expect(Math.abs(known.seconds - runtime)).toBeLessThan(runtime * 0.08);
+      if (known.runtime !== null && runtime !== null) {
+        expect(Math.abs(known.runtime - runtime)).toBeLessThan(runtime * 0.08);
       }
       expect(choice.clue.length).toBeGreaterThan(1);
     }),

@@ -13,7 +13,7 @@ export type WantedTitle = {
   names: string[];
   year: number | null;
   /** The length of its file; null for series. */
-  seconds: number | null;
+  runtime: number | null;
   ids: MetadataId[];
 };
 
@@ -102,7 +102,7 @@ export function chooseCandidate(
   const [first, ...rivals] = rated;
   if (!first) return { candidates: [], ask: [] };
   const mayHaveRuntime = ({ candidate }: Rated) =>
-    wanted.seconds !== null && candidate.runtime === null && !described.has(candidate.id);
+    wanted.runtime !== null && candidate.runtime === null && !described.has(candidate.id);
   const possible = (each: Rated) => each.total + (mayHaveRuntime(each) ? points.runtime : 0);
   const isAhead = rivals.every((rival) => first.total - possible(rival) >= margin);
   const isKnown = first.reasons.includes('id') || !mayHaveRuntime(first);
@@ -201,7 +201,7 @@ function rateYear(own: number | null, theirs: number | null): MatchReason | unde
  * are 4.1 % shorter, which says nothing either way.
  */
 function rateRuntime(
-  { seconds: own, year }: WantedTitle,
+  { runtime: own, year }: WantedTitle,
   theirs: number | null,
 ): MatchReason | undefined {
   if (own === null || theirs === null || theirs === 0) return undefined;

@@ -3,11 +3,11 @@ import type { Actor } from '#api/platform/audit/actor.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { chooseText, type Localized } from '#api/platform/text/localized.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import type { CollectionChanges } from '#contract/catalogue/collection-fields.ts';
 import type { CollectionPictureKind } from '#contract/constants/catalogue.ts';
 import type { KeptCollectionPart } from '../../collections/tables.ts';
 import { byRelease } from '../../queries/find-collection.ts';
-import { makeSlug } from '../../slug.ts';
 import { titles } from '../../tables.ts';
 import {
   type CollectionState,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import type { PersonChanges } from '#contract/catalogue/person-fields.ts';
-import { makeSlug } from '../../slug.ts';
 import { personRedirects } from '../../tables.ts';
 import {
   lockPerson,

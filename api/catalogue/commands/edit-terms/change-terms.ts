@@ -4,7 +4,7 @@ import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { chooseText } from '#api/platform/text/localized.ts';
-import { makeSlug } from '../../slug.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import { termRedirects } from '../../tables.ts';
 import {
   lockTerm,

@@ -2,13 +2,13 @@ import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BulkAction, BulkSubject } from '#api/platform/bulk/bulk-action.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import {
   changeTitlesSchema,
   deleteTitlesSchema,
   type TitleBulkChanges,
 } from '#contract/catalogue/title-bulk.ts';
 import { matchesWishes } from '../../queries/staff/list-all-titles.ts';
-import { makeSlug } from '../../slug.ts';
 import { titles } from '../../tables.ts';
 import { deleteTitle } from './delete-title.ts';
 import { changeTitle } from './save-title.ts';

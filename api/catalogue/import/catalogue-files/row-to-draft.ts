@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { toGenreSlugs } from '#api/platform/metadata/genre-slugs.ts';
 import { textSchema } from '#contract/shared/fields.ts';
 import type { TitleDraft } from '../../title-draft.ts';
 import { fitDraft, type Remark } from '../fit-draft.ts';
-import { toGenreSlugs } from '../genre-slugs.ts';
 import { readCast } from './read-cast.ts';
 
 /** A title of github.com/prust/wikipedia-movie-data. Its thumbnails are not ours to use. */

@@ -1,12 +1,12 @@
+import { toGenreSlugs } from '#api/platform/metadata/genre-slugs.ts';
+import { mapRating } from '#api/platform/metadata/map-rating.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import type { ImportedTitleField } from '#contract/catalogue/title-fields.ts';
 import { accessLevels } from '#contract/constants/plan.ts';
 import type { Language } from '#contract/shared/language.ts';
-import { makeSlug } from '../../slug.ts';
 import type { TitleDraft, TitleDraftInput } from '../../title-draft.ts';
-import { toGenreSlugs } from '../genre-slugs.ts';
 import { toCountryCode, toLanguageTag } from '../locale-names.ts';
 import { type ExternalId, oneOfEach, toExternalId } from './external-ids.ts';
-import { mapRating } from './map-rating.ts';
 import {
   attributeOf,
   cutText,

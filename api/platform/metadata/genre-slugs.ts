@@ -1,4 +1,4 @@
-import { makeSlug } from '../slug.ts';
+import { makeSlug } from '../text/slug.ts';
 
 /** What sources call the genres that the site spells in its own way. */
 const knownSlugs: Record<string, string[]> = {
