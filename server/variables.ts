@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { basename, delimiter, isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { projectFolder } from '#api/platform/project-folder.ts';
+import { listVariables } from '#api/platform/providers/provider.ts';
+import { metadataProviders } from '#api/platform/providers/registry.ts';
 import {
   address,
   addressWithLogin,
@@ -107,6 +109,7 @@ export const variables = {
       .pipe(z.array(z.string().refine(isAbsolute)))
       .default([]),
   },
+  ...listVariables(metadataProviders),
   UPLOAD_MAX_GB: {
     means: 'Largest file, in gigabytes, that staff may upload',
     wanted: 'a whole number from 1 to 10000',

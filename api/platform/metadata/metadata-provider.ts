@@ -71,7 +71,7 @@ export type MetadataDescription = {
   /** Where the rating comes from, such as `US: PG-13`; staff see what was mapped. */
   certificate: string | null;
   texts: Partial<Record<Language, Texts>>;
-  /** Of all fields, or of the synopsis in a language: `texts.id.synopsis`. */
+  /** Of `all` that it says, or of the synopsis in a language: `texts.id.synopsis`. */
   sources: Record<string, MetadataSource>;
   /** The best first. */
   pictures: MetadataPicture[];

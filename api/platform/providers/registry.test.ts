@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { gatewayIdSchema } from '#contract/shared/payment-methods.ts';
 import { projectFolder } from '../project-folder.ts';
-import { paymentGateways, ratesProviders } from './registry.ts';
+import { metadataProviders, paymentGateways, ratesProviders } from './registry.ts';
 
 test.each(Object.keys(paymentGateways))('%s has an id that can be stored, and a logo', (id) => {
   expect(gatewayIdSchema.safeParse(id).success).toBe(true);
@@ -11,9 +11,11 @@ test.each(Object.keys(paymentGateways))('%s has an id that can be stored, and a 
   expect(existsSync(join(projectFolder, logo)), logo).toBe(true);
 });
 
-test('no two providers read the same variable', () => {
-  const names = [paymentGateways, ratesProviders]
+test('no two providers read a variable that is not the same for both', () => {
+  const read = [paymentGateways, ratesProviders, metadataProviders]
     .flatMap((registry) => Object.values(registry))
-    .flatMap(({ variables }) => Object.keys(variables));
-  expect(names).toEqual([...new Set(names)]);
+    .flatMap(({ variables }) => Object.entries(variables));
+  for (const [name, variable] of read) {
+    for (const [other, same] of read) if (name === other) expect(same, name).toBe(variable);
+  }
 });

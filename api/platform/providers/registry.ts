@@ -1,6 +1,9 @@
 import type { Gateway } from '../gateways/gateway.ts';
 import { midtrans } from '../gateways/midtrans.ts';
 import { xendit } from '../gateways/xendit.ts';
+import type { MetadataProvider } from '../metadata/metadata-provider.ts';
+import { tmdb } from '../metadata/tmdb/tmdb.ts';
+import { wikidata } from '../metadata/wikidata/wikidata.ts';
 import { biteship } from '../shipping-rates/biteship.ts';
 import type { RatesProvider } from '../shipping-rates/shipping-rates.ts';
 import type { Registry } from './provider.ts';
@@ -15,3 +18,6 @@ export const paymentGateways: Registry<Gateway> = { midtrans, xendit };
 
 /** Providers of couriers' prices. The first one with a key is asked. */
 export const ratesProviders: Registry<RatesProvider> = { biteship };
+
+/** Databases of films. What the first one says counts most. */
+export const metadataProviders: Registry<MetadataProvider> = { tmdb, wikidata };

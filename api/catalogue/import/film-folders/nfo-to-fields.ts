@@ -1,11 +1,11 @@
 import { toGenreSlugs } from '#api/platform/metadata/genre-slugs.ts';
 import { mapRating } from '#api/platform/metadata/map-rating.ts';
+import { toCountryCode, toLanguageTag } from '#api/platform/text/locale-names.ts';
 import { makeSlug } from '#api/platform/text/slug.ts';
 import type { ImportedTitleField } from '#contract/catalogue/title-fields.ts';
 import { accessLevels } from '#contract/constants/plan.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { TitleDraft, TitleDraftInput } from '../../title-draft.ts';
-import { toCountryCode, toLanguageTag } from '../locale-names.ts';
 import { type ExternalId, oneOfEach, toExternalId } from './external-ids.ts';
 import {
   attributeOf,

@@ -1,4 +1,5 @@
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
+import { toCountryCode } from '#api/platform/text/locale-names.ts';
 import { relations } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
 import {
@@ -10,7 +11,6 @@ import {
   textsOf,
 } from '../film-folders/nfo-values.ts';
 import { type NfoElement, readNfo } from '../film-folders/read-nfo.ts';
-import { toCountryCode } from '../locale-names.ts';
 
 /**
  * A `person.nfo`, as Jellyfin and tools around Kodi write it: what it says, not yet checked.
