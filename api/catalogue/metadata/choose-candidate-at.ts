@@ -1,6 +1,7 @@
 import type {
   MetadataCandidate,
   MetadataDescription,
+  MetadataId,
   MetadataProvider,
 } from '#api/platform/metadata/metadata-provider.ts';
 import {
@@ -42,38 +43,41 @@ export async function chooseCandidateAt(
     return described;
   }
 
-  /** With the runtimes that decide; an entry that is gone is no candidate. */
-  async function decide(found: MetadataCandidate[]): Promise<Match> {
-    let candidates = found;
+  /** With what the descriptions say that were asked for; an entry that is gone is no candidate. */
+  function addKnown(found: MetadataCandidate[]): MetadataCandidate[] {
+    return found.flatMap((each) => {
+      const description = descriptions.get(each.id);
+      if (description === undefined) return each;
+      return description ? withDescription(each, description) : [];
+    });
+  }
+
+  async function decide(ids: MetadataId[], found: MetadataCandidate[]): Promise<Match> {
     for (;;) {
-      const choice: Choice = chooseCandidate(wanted, candidates, new Set(descriptions.keys()));
+      const described = new Set(descriptions.keys());
+      const choice: Choice = chooseCandidate({ ...wanted, ids }, addKnown(found), described);
       if ('sure' in choice) {
         const description = await describe(choice.sure.id);
         if (description) return { ...choice, description };
-        candidates = candidates.filter(({ id }) => id !== choice.sure.id);
         continue;
       }
       const [next] = choice.ask;
       if (!next) return { candidates: choice.candidates };
-      const description = await describe(next.id);
-      candidates = candidates.flatMap((each) => {
-        if (each.id !== next.id) return each;
-        return description ? withDescription(each, description) : [];
-      });
+      await describe(next.id);
     }
   }
 
   const own = wanted.ids.find((each) => each.provider === providerId);
   const described = own ? await describe(own.id) : null;
   if (own && described) {
-    const match = await decide([{ ...toCandidate(described), id: own.id, ids: [own] }]);
+    // Merged entries have the id of the other.
+    const match = await decide([own], [{ ...toCandidate(described), id: own.id, ids: [own] }]);
     if ('sure' in match) return match;
   }
   const others = wanted.ids.filter((each) => each !== own);
   const found = others.length > 0 ? await provider.find({ type, ids: others }, signal) : null;
   if (found) {
-    // Databases differ in which other ids they know.
-    const match = await decide([{ ...found, ids: others }]);
+    const match = await decide(others, [{ ...found, ids: others }]);
     if ('sure' in match) return match;
   }
 
@@ -81,7 +85,7 @@ export async function chooseCandidateAt(
   const years = wanted.year === null ? [null] : [wanted.year, null];
   for (const name of namesToAsk(wanted.names).slice(0, mostNames)) {
     for (const year of years) {
-      const match = await decide(await provider.search({ type, name, year }, signal));
+      const match = await decide(others, await provider.search({ type, name, year }, signal));
       if ('sure' in match) return match;
       const [first] = match.candidates;
       if (first && first.score > (best[0]?.score ?? 0)) best = match.candidates;
@@ -102,7 +106,7 @@ function withDescription(
   return {
     ...candidate,
     runtime,
-    ids,
+    ids: [...candidate.ids, ...ids],
     year: candidate.year ?? values.year ?? null,
     otherNames: [...new Set([...candidate.otherNames, ...translated])],
   };

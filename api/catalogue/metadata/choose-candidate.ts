@@ -42,8 +42,8 @@ export type RatedCandidate = {
 export type Choice =
   | { sure: MetadataCandidate; clue: MatchReason[] }
   /**
-   * `candidates`: the best three. `ask`: those whose runtime would decide, if it were known: the
-   * caller asks for it (`described`), and chooses again.
+   * `candidates`: the best three. `ask`: those whose runtime or names would decide, if they were
+   * known: the caller asks for them (`described`), and chooses again.
    */
   | { candidates: RatedCandidate[]; ask: MetadataCandidate[] };
 
@@ -91,7 +91,7 @@ const generated =
  * The candidate that a file is, if that is beyond doubt: by an id, or by its name together with the
  * year or the length of the file, and well ahead of every other candidate.
  *
- * @param described ids of candidates whose runtime has been asked for; null there means unknown
+ * @param described ids of candidates of which all is known: what is null there cannot be asked for
  */
 export function chooseCandidate(
   wanted: WantedTitle,
@@ -115,11 +115,28 @@ export function chooseCandidate(
     .slice(0, mostShown)
     .map(({ total, ...each }) => ({ ...each, score: Math.min(total, 100) / 100 }));
   const decisive = rated.filter((each) => mayHaveRuntime(each) && possible(each) >= enough);
-  const ask = decisive.length <= mostAsked ? decisive.map(({ candidate }) => candidate) : [];
-  return { candidates: shown, ask };
+  if (decisive.length > mostAsked) return { candidates: shown, ask: [] };
+  const asked = decisive.map(({ candidate }) => candidate);
+  return {
+    candidates: shown,
+    ask: shown.length > 0 ? asked : askForNames(wanted, candidates, described),
+  };
 }
 
 type Rated = Omit<RatedCandidate, 'score'> & { total: number };
+
+/**
+ * What a search has found first may have been found by a translated name, which only its description
+ * has.
+ */
+function askForNames(
+  wanted: WantedTitle,
+  [found]: readonly MetadataCandidate[],
+  described: ReadonlySet<string>,
+): MetadataCandidate[] {
+  const isLikely = found?.type === wanted.type && found.year !== null && found.year === wanted.year;
+  return isLikely && !described.has(found.id) ? [found] : [];
+}
 
 /** The best first; of two that are as good, the one that more people know. */
 function rate(wanted: WantedTitle, candidates: readonly MetadataCandidate[]): Rated[] {
