@@ -1,4 +1,3 @@
-export { makeSlug, nameFromSlug } from '#api/platform/text/slug.ts';
 export { collectionReverter } from './commands/edit-collections/collection-state.ts';
 export { homeReverter } from './commands/edit-home/save-home.ts';
 export { personReverter } from './commands/edit-people/person-state.ts';

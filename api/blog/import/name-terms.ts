@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { makeSlug } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import { type PostTermKind, postTermKinds } from '#contract/constants/blog.ts';
 import { savePostTerm } from '../posts/commands/save-post-term.ts';

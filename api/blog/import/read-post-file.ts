@@ -1,8 +1,9 @@
 import type { Token } from 'markdown-it';
-import { type FoundFile, makeSlug } from '#api/catalogue/index.ts';
+import type { FoundFile } from '#api/catalogue/index.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { decodeEntities } from '#api/platform/text/decode-entities.ts';
 import { createMarkdown } from '#api/platform/text/markdown.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import { textSchema } from '#contract/shared/fields.ts';
 import { type Language, parseLanguage } from '#contract/shared/language.ts';
 import { cleanSource } from './clean-source.ts';

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
-import { lookForFile, makeSlug } from '#api/catalogue/index.ts';
+import { lookForFile } from '#api/catalogue/index.ts';
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import type { AuthorForm } from '#contract/blog/post-ops.ts';
 import { type Language, parseLanguage } from '#contract/shared/language.ts';
 import { readPath, readText } from './read-fields.ts';

@@ -2,7 +2,7 @@ import { copyFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { makeSlug, storeFolderPicture } from '#api/catalogue/index.ts';
+import { storeFolderPicture } from '#api/catalogue/index.ts';
 import {
   type Ffmpeg,
   MediaFailure,
@@ -14,6 +14,7 @@ import { type DatabaseOrTransaction, type Transaction, takeTurns } from '#api/pl
 import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import type { Language } from '#contract/shared/language.ts';

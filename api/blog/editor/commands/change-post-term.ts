@@ -1,12 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { makeSlug } from '#api/catalogue/index.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import { type Transaction, takeTurns } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { chooseName, type Localized } from '#api/platform/text/localized.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import { type PostTermKind, postTermKinds } from '#contract/constants/blog.ts';
 import { namesSchema, type SaveOutcome, slugSchema } from '#contract/shared/drafts.ts';
 import type { Language } from '#contract/shared/language.ts';

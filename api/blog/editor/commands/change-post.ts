@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
-import { makeSlug } from '#api/catalogue/index.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { type Transaction, takeTurns } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import type { PostContent } from '#contract/blog/post-editor.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { makeSlug } from '#api/catalogue/index.ts';
 import {
   type Ffmpeg,
   MediaFailure,
@@ -17,6 +16,7 @@ import { type Database, type Transaction, takeTurns } from '#api/platform/databa
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { Localized } from '#api/platform/text/localized.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import { languageSchema } from '#contract/shared/fields.ts';
 import { findMediaItem } from '../queries/list-media.ts';
 import { postMedia } from '../tables.ts';

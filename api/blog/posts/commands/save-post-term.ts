@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { nameFromSlug } from '#api/catalogue/index.ts';
 import type { Localized } from '#api/catalogue/tables.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import { type Transaction, takeTurns } from '#api/platform/database.ts';
+import { nameFromSlug } from '#api/platform/text/slug.ts';
 import type { PostForm } from '#contract/blog/post-ops.ts';
 import type { PostTermKind } from '#contract/constants/blog.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';

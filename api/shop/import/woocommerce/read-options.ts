@@ -1,4 +1,4 @@
-import { makeSlug } from '#api/catalogue/index.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { OptionForm } from '#contract/shop/product-drafts.ts';
 import type { ProductGroup } from './group-rows.ts';

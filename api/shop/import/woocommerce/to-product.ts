@@ -1,5 +1,5 @@
-import { makeSlug } from '#api/catalogue/index.ts';
 import { decodeEntities } from '#api/platform/text/decode-entities.ts';
+import { makeSlug } from '#api/platform/text/slug.ts';
 import type { Language } from '#contract/shared/language.ts';
 import type { OptionForm } from '#contract/shop/product-drafts.ts';
 import type { TermToSave } from '../../products/import/save-term.ts';

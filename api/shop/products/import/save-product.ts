@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
-import { nameFromSlug } from '#api/catalogue/index.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import { type Transaction, takeTurns } from '#api/platform/database.ts';
+import { nameFromSlug } from '#api/platform/text/slug.ts';
 import type { SaveOutcome } from '#contract/shared/drafts.ts';
 import { languages } from '#contract/shared/language.ts';
 import type { ProductForm } from '#contract/shop/product-drafts.ts';
