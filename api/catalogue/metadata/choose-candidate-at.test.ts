@@ -23,17 +23,14 @@ function filmsOf(name: string): [FakeFilm, ...FakeFilm[]] {
   return [first, ...others];
 }
 
-function match(wanted: Partial<WantedTitle>) {
-  const known = {
-    type: 'movie',
-    names: [],
-    year: null,
-    runtime: null,
-    ids: [],
-    ...wanted,
-  } as const;
+function match(given: Partial<WantedTitle>) {
+  const nothing: WantedTitle = { type: 'movie', names: [], year: null, runtime: null, ids: [] };
   const { signal } = new AbortController();
-  return chooseCandidateAt({ providerId: 'tmdb', provider: tmdb.provider }, known, signal);
+  return chooseCandidateAt(
+    { providerId: 'tmdb', provider: tmdb.provider },
+    { ...nothing, ...given },
+    signal,
+  );
 }
 
 test('an id of the provider is one request, whatever the file is called', async () => {
