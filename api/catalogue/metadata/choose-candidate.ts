@@ -85,7 +85,7 @@ export function namesToAsk(names: readonly string[]): string[] {
 }
 
 const generated =
-  /^(?:new |my |final )?(?:video|movie|film|untitled|tanpa judul|recording|rekaman|download|output|render|export|sequence|timeline|clip|part|cd|dvd|dis[ck]|title|track|eps?|episode|file|sample|trailer|camera|vid|img|mov|dsc|whatsapp)(?:[\s._-]*(?:video|image|copy|final|\(?\d+\)?))*$/i;
+  /^(?:new |my |final )?(?:video|movie|film|untitled|tanpa judul|recording|rekaman|download|output|render|export|sequence|timeline|clip|part|cd|dvd|dis[ck]|title|track|eps?|episode|file|sample|trailer|camera|vid|img|mov|dsc|whatsapp)(?:[\s._-]+(?:video|image|copy|final)|[\s._-]*\(?\d{1,20}(?!\d)\)?)*$/i;
 
 /**
  * The candidate that a file is, if that is beyond doubt: by an id, or by its name together with the
