@@ -11,6 +11,7 @@ import type { Needs } from './platform/http/health-routes.ts';
 import type { Logger } from './platform/log/logger.ts';
 import type { MailSetup } from './platform/mail/send-test-mail.ts';
 import type { MediaStore } from './platform/media-store.ts';
+import type { Metadata } from './platform/metadata/metadata.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Host } from './settings/host.ts';
 import type { LiveSettings } from './settings/live-settings.ts';
@@ -56,5 +57,6 @@ export type ApiDeps = {
     plans: PlansConfig;
     shop: ShopConfig;
     security: SecurityConfig;
+    metadata: Metadata;
   };
 };

@@ -31,6 +31,7 @@ import { collectionRoutes } from './catalogue/collection-routes.ts';
 import { artworkRoutes, filmRoutes } from './catalogue/editing/routes.ts';
 import { seriesRoutes } from './catalogue/editing/series-routes.ts';
 import { homeOpsRoutes } from './catalogue/home-ops-routes.ts';
+import { metadataRoutes } from './catalogue/metadata-routes.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
 import { personOpsRoutes } from './catalogue/person-ops-routes.ts';
@@ -274,6 +275,12 @@ export function createRouter(
       ...termOpsRoutes({ db }),
       ...personOpsRoutes({ db, store }),
       ...collectionOpsRoutes({ db, store }),
+      ...metadataRoutes({
+        db,
+        store,
+        metadata: config.metadata,
+        languages: config.languages,
+      }),
       ...titleOpsRoutes({ db, store }),
       ...titleRemovalRoutes({ db, store, movers: titleMovers }),
     },

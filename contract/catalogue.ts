@@ -183,6 +183,9 @@ export const titleSchema = titleCardSchema
       .object({ name: z.string(), url: z.string(), licence: z.string().nullable() })
       .nullable()
       .describe('Source of the facts, if it must be credited'),
+    sources: z
+      .array(z.object({ name: z.string(), url: z.string(), licence: z.string().nullable() }))
+      .describe('Of texts and pictures from databases of films, as far as they are shown'),
     availability: z.object({
       from: z.iso.datetime().nullable(),
       until: z.iso.datetime().nullable(),

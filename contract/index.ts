@@ -28,6 +28,7 @@ import { searchContract } from './catalogue/search.ts';
 import { seasonsContract } from './catalogue/seasons.ts';
 import { termOpsContract } from './catalogue/term-ops.ts';
 import { termsContract } from './catalogue/terms.ts';
+import { titleDescriptionContract } from './catalogue/title-descriptions.ts';
 import { titleOpsContract } from './catalogue/title-ops.ts';
 import { titleRemovalContract } from './catalogue/title-removal.ts';
 import { artworkContract } from './catalogue/titles/artwork.ts';
@@ -121,6 +122,7 @@ export const contract = {
     ...collectionOpsContract,
     ...termOpsContract,
     ...personOpsContract,
+    ...titleDescriptionContract,
     ...titleOpsContract,
     ...titleRemovalContract,
   },

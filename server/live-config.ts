@@ -6,6 +6,7 @@ import {
 import type { Database } from '#api/platform/database.ts';
 import { openGateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Logger } from '#api/platform/log/logger.ts';
+import { openMetadata } from '#api/platform/metadata/open-metadata.ts';
 import { openShippingRates } from '#api/platform/shipping-rates/open-shipping-rates.ts';
 import {
   alwaysCurrent,
@@ -167,6 +168,7 @@ export function readConfig(
     logger,
   });
   return {
+    metadata: openMetadata(environment),
     security: alwaysCurrent(() => ({ staffNeedSecondFactor: own().staff_second_factor, oidc })),
     languages: readVisitorSettings(settings).languages,
     timeZone: readVisitorSettings(settings).timeZone,

@@ -6,6 +6,7 @@ import { postJobs } from '#api/blog/posts/jobs.ts';
 import { enqueueRelateTitles } from '#api/catalogue/commands/relate-titles/relate-titles-job.ts';
 import { catalogueJobs } from '#api/catalogue/jobs.ts';
 import { markIntrosJobs } from '#api/catalogue/mark-intros-job.ts';
+import { metadataJobs } from '#api/catalogue/metadata/jobs.ts';
 import { gatewayJobs } from '#api/gateways/jobs.ts';
 import { recoverStreams } from '#api/media/commands/recover-streams.ts';
 import { type Ffmpeg, findCapabilities, findFfmpeg } from '#api/media/index.ts';
@@ -140,10 +141,19 @@ export async function startJobs(
           ...media,
           movers: titleMovers,
           languages: config.languages,
+          asksProviders: config.metadata.providers.size > 0,
           config: readImportConfig(environment),
         }),
         ...checkJobs({ db, store, languages: config.languages }),
       ],
+      concurrency: 1,
+      logger,
+      onRestart,
+    }),
+    // Databases of films may be slow, and are asked one question after the other.
+    startWorker({
+      pool,
+      jobs: metadataJobs({ ...media, metadata: config.metadata, languages: config.languages }),
       concurrency: 1,
       logger,
       onRestart,

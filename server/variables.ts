@@ -109,6 +109,17 @@ export const variables = {
       .pipe(z.array(z.string().refine(isAbsolute)))
       .default([]),
   },
+  METADATA_PROVIDERS: {
+    means:
+      'Databases of films that are asked about films and series that are imported or uploaded, those that count more first; "none": nobody is asked',
+    wanted: `some of ${Object.keys(metadataProviders).join(', ')} separated by commas, or "none"`,
+    schema: z
+      .string()
+      .transform((given) => given.split(',').map((id) => id.trim().toLowerCase()))
+      .transform((ids) => ids.filter((id) => id !== 'none'))
+      .pipe(z.array(z.string().refine((id) => Object.hasOwn(metadataProviders, id))))
+      .default(Object.keys(metadataProviders)),
+  },
   ...listVariables(metadataProviders),
   UPLOAD_MAX_GB: {
     means: 'Largest file, in gigabytes, that staff may upload',

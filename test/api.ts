@@ -13,6 +13,7 @@ import { noGateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Needs } from '#api/platform/http/health-routes.ts';
 import { createLogger, type Logger } from '#api/platform/log/logger.ts';
 import { type FolderStore, openFolderStore } from '#api/platform/media-store.ts';
+import { type Metadata, noMetadata } from '#api/platform/metadata/metadata.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import { noShippingRates } from '#api/platform/shipping-rates/shipping-rates.ts';
@@ -116,6 +117,7 @@ export async function startTestApi(
     shop?: Partial<ShopConfig>;
     plans?: Partial<PlansConfig>;
     security?: Partial<SecurityConfig>;
+    metadata?: Metadata;
     needs?: Needs;
     leaseSeconds?: number;
     /** The address of a mail server; by default mail is written to a folder. */
@@ -137,6 +139,7 @@ export async function startTestApi(
     ...(options.site && { site: { ...testSite, ...options.site } }),
     ...(options.security && { security: { ...testSecurity, ...options.security } }),
     ...(options.shop && { shop: { ...testShop, ...options.shop } }),
+    metadata: options.metadata ?? noMetadata,
     ...(options.plans && { plans: { ...testPlans, ...options.plans } }),
   };
   const createOn = (connection: { db: Database; pool: pg.Pool }) =>

@@ -89,6 +89,10 @@ export const titles = pgTable('titles', {
   aliases: text().array().notNull().default([]),
   /** What the source says about fields that staff have changed; imports leave those alone. */
   imported: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Fields that the import only knows from the names of files. */
+  guessed: text().array().notNull().default([]),
+  /** What the import says about fields that have a provider's value. */
+  undescribed: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   missingTexts: text('missing_texts')
     .array()
     .$type<Language[]>()

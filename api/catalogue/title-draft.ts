@@ -94,6 +94,8 @@ export const titleDraftSchema = z.strictObject({
   slug: slugSchema.optional(),
   added_at: z.iso.datetime({ offset: true }).optional(),
   popularity: z.number().min(0).default(0),
+  /** Fields that are only known from the names of files: those who describe films know better. */
+  guessed: z.array(z.enum(['name', 'year'])).optional(),
   ...importedShape,
   /** The required plan; without it an existing title keeps its own. */
   access: importedShape.access.optional(),

@@ -4,6 +4,7 @@ import { type Api, createApi } from '#api/app.ts';
 import type { Database } from '#api/platform/database.ts';
 import { createLogger } from '#api/platform/log/logger.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { noMetadata } from '#api/platform/metadata/metadata.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import { languages } from '#contract/shared/language.ts';
 import {
@@ -48,6 +49,7 @@ export function openApi(at: {
       ratings: testRatings,
       shop: testShop,
       security: testSecurity,
+      metadata: noMetadata,
     },
   });
 }

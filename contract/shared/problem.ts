@@ -56,6 +56,8 @@ export const problemStatuses = {
   first_profile_stays: 409,
   title_not_found: 404,
   external_id_taken: 409,
+  candidate_not_found: 404,
+  metadata_unavailable: 503,
   slug_taken: 409,
   titles_not_alike: 409,
   window_ends_before_start: 409,

@@ -9,6 +9,7 @@ import { watchFolder } from '#api/ops/imports/watch-folder.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { ImportReport } from '#api/platform/import/report.ts';
 import { createLogger } from '#api/platform/log/logger.ts';
+import { openMetadata } from '#api/platform/metadata/open-metadata.ts';
 import { titleMovers } from '#api/title-movers.ts';
 import { findFailedFilms, waitForPackaging } from '../import/wait-for-packaging.ts';
 import { findDefaultLanguage, openSiteSettings, readConfig } from '../live-config.ts';
@@ -71,7 +72,8 @@ async function importFilms(
     const display = showProgress(process.stdout);
     const deps = { db, store, ffmpeg, movers: titleMovers };
     const language = await findDefaultLanguage(environment, db);
-    const what = { directory, filmsAre, language, changed, withDeleted };
+    const asksProviders = openMetadata(environment).providers.size > 0;
+    const what = { directory, filmsAre, language, changed, withDeleted, asksProviders };
     const options = { ...what, followLinks, dryRun, onlyComplete: watch, signal };
     const importing = importDirectory(deps, { ...options, onProgress: display.show });
     const report = await importing.finally(display.stop);

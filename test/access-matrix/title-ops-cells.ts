@@ -45,6 +45,37 @@ export const titleOpsCells: Cells = {
     operatorAlone('to a film', { path: '/ops/title_redirects/movie/dulu/', body: { title_id: 1 } }),
   ],
   'catalogue.deleteTitleRedirect': [operatorAlone('none', '/ops/title_redirects/movie/none/', 404)],
+  'catalogue.getTitleDescriptions': [operatorAlone('a film', '/ops/titles/1/descriptions/')],
+  'catalogue.findTitleCandidates': [
+    operatorAlone('a film', '/ops/titles/1/candidates/?q=Hujan'),
+    operatorAlone('none', '/ops/titles/999999/candidates/?q=Hujan', 404),
+  ],
+  'catalogue.getCandidatePicture': [
+    operatorAlone('none', '/ops/candidate_pictures/?url=https://example.org/1.jpg', 404),
+  ],
+  'catalogue.describeTitle': [
+    operatorAlone(
+      'by a provider that is not asked',
+      async (world) => ({
+        path: await pathOf(world, 'descriptions/'),
+        body: { provider: 'none', provider_id: '1' },
+      }),
+      404,
+    ),
+  ],
+  'catalogue.askProviders': [
+    operatorAlone(
+      'a film',
+      async (world) => ({ path: await pathOf(world, 'questions/'), body: {} }),
+      202,
+    ),
+  ],
+  'catalogue.forgetDescriptions': [
+    operatorAlone('a film', async (world) => ({
+      path: await pathOf(world, 'forgotten_descriptions/'),
+      body: {},
+    })),
+  ],
   'catalogue.returnTitleFields': [
     operatorAlone('a film', async (world) => ({
       path: await pathOf(world, 'returned_fields/'),

@@ -54,6 +54,8 @@ export type ImportOptions = {
   followLinks?: boolean;
   /** Files that are still being written are left out, instead of being imported half. */
   onlyComplete?: boolean;
+  /** Databases of films are asked about films and series that are new. */
+  asksProviders?: boolean;
   /** Look and report, change nothing. */
   dryRun?: boolean;
   /** Stops between two titles; what was saved until then stays. */
@@ -134,7 +136,9 @@ export async function importDirectory(
   const corrected = new Set(placed.flatMap((one) => one.files.map(({ absolute }) => absolute)));
   const collections = await FoundCollections.read(folders, { language }, report);
   await withStore(deps.store, dryRun, async (store) => {
-    const filmDeps = { ...shared, store, directory, collections, ffmpeg: deps.ffmpeg, corrected };
+    const { asksProviders = false } = options;
+    const forFilms = { directory, collections, ffmpeg: deps.ffmpeg, corrected, asksProviders };
+    const filmDeps = { ...shared, store, ...forFilms };
     const isCorrected = concerned.length > 0 && !dryRun;
     const before = isCorrected ? await findCorrectedTitles({ db, store }, concerned) : [];
     const identities = await importFilms(filmDeps, films, { filmsAre, language });

@@ -10,6 +10,7 @@ import { enqueueCutPictures } from '../commands/cut-pictures.ts';
 import { joinTitles } from '../commands/edit-titles/merge-title.ts';
 import { findRemoved, forgetRemoved } from '../commands/removed-titles.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
+import { enqueueQuestions } from '../metadata/ask-providers.ts';
 import type { MoveTitle } from '../ports.ts';
 import { titles } from '../tables.ts';
 import type { SearchIndexing } from './search-indexing.ts';
@@ -35,6 +36,8 @@ export type SavingDeps = {
   indexing: SearchIndexing;
   movers?: MoveTitle[] | undefined;
   dryRun: boolean;
+  /** Databases of films are asked about new titles. */
+  asksProviders?: boolean;
   /** Whether titles with these files (absolute paths) come back after staff have deleted them. */
   bringsBack: (files: string[]) => boolean;
 };
@@ -117,6 +120,7 @@ async function saveAll(
         const isChanged = outcome !== 'unchanged';
         if (isChanged) changed.push(id);
         if (isChanged && draft && lacksPictures(draft)) await enqueueCutPictures(tx, id);
+        if (outcome === 'imported' && deps.asksProviders) await enqueueQuestions(tx, [id]);
         results.push(!isChanged && isMediaChanged ? 'updated' : outcome);
       }
       if (deps.dryRun) return { results };

@@ -59,6 +59,7 @@ export function presentTitle(found: {
     external_ids: row.externalIds,
     collections: found.collections,
     attribution: presentAttribution(row),
+    sources: row.sources,
     availability: {
       from: row.availableFrom?.toISOString() ?? null,
       until: row.availableUntil?.toISOString() ?? null,

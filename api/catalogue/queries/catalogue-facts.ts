@@ -40,14 +40,14 @@ function findPublished(db: DatabaseOrTransaction, condition: SQL | undefined) {
 
 /** The sources that titles must credit, most used first. */
 export async function findAttributions(db: DatabaseOrTransaction) {
-  return db
-    .select({
-      name: sql<string>`${titles.attributionName}`,
-      licence: titles.attributionLicence,
-      count: sql<number>`count(*)::integer`,
-    })
-    .from(titles)
-    .where(isNotNull(titles.attributionName))
-    .groupBy(titles.attributionName, titles.attributionLicence)
-    .orderBy(sql`3 desc, 1, 2`);
+  type Row = { name: string; licence: string | null; count: number };
+  const { rows } = await db.execute<Row>(sql`
+    SELECT name, licence, count(DISTINCT title_id)::integer AS count FROM (
+      SELECT id AS title_id, attribution_name AS name, attribution_licence AS licence
+      FROM titles WHERE attribution_name IS NOT NULL
+      UNION ALL
+      SELECT title_id, source ->> 'name', source ->> 'licence'
+      FROM title_descriptions, jsonb_each(sources) AS s (about, source)
+    ) named GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`);
+  return rows;
 }

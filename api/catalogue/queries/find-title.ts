@@ -15,6 +15,19 @@ import { guessRelated } from './guess-related.ts';
 import { english, languageParam, translated, translationIn } from './title-columns.ts';
 import { isAskedTitle, isAvailable } from './title-conditions.ts';
 
+/** Of what providers say, in this language or in English, that neither import nor staff replace. */
+const sourcesShown = sql<Title['sources']>`(
+  SELECT coalesce(json_agg(DISTINCT s.source), '[]')
+  FROM title_descriptions d, jsonb_each(d.sources) AS s (about, source)
+  WHERE d.title_id = ${titles.id} AND (
+    s.about = '' AND ${titles.undescribed} <> '{}'
+    OR s.about LIKE 'texts.%' AND ${titles.undescribed} ? s.about
+      AND NOT ${titles.imported} ? s.about
+      AND split_part(s.about, '.', 2) IN (${languageParam}::text, 'en')
+    OR s.about = 'poster' AND d.poster_id = ${titles.posterId}
+    OR s.about = 'backdrop' AND d.backdrop_id = ${titles.backdropId}
+    OR s.about = 'logo' AND d.logo_id = ${titles.logoId}))`;
+
 const selectTitle = prepareOnce((db) =>
   db
     .select({
@@ -32,6 +45,7 @@ const selectTitle = prepareOnce((db) =>
       attributionName: titles.attributionName,
       attributionUrl: titles.attributionUrl,
       attributionLicence: titles.attributionLicence,
+      sources: sourcesShown,
       versions: sql<VersionRow[]>`(
         select coalesce(json_agg(json_build_object('id', v.id, 'stream_id', v.stream_id,
           'name', coalesce(v.own_name, v.name)) order by v.position), '[]')

@@ -29,6 +29,10 @@ export type KnownTitle = {
   isDeleted: boolean;
   /** What the import says about the fields that staff have changed. */
   imported: Record<string, unknown>;
+  /** Fields that the import has only guessed. */
+  guessed: string[];
+  /** What the import says about fields that have a provider's value. */
+  undescribed: Record<string, unknown>;
   state: TitleState;
 };
 
@@ -38,6 +42,8 @@ type Row = {
   source: string;
   deleted: boolean;
   imported: Record<string, unknown>;
+  guessed: string[];
+  undescribed: Record<string, unknown>;
   values: TitleValues;
 };
 
@@ -58,7 +64,7 @@ export async function readTitleStates(
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
     SELECT id, type, source, deleted_at IS NOT NULL AS deleted, imported,
-      ${titleValuesSql} AS values
+      guessed, undescribed, ${titleValuesSql} AS values
     FROM titles WHERE id = ANY (${sql.param(ids)}::bigint[])`);
   return new Map(rows.map((row) => [row.id, toKnown(row)]));
 }

@@ -37,6 +37,7 @@ const indexedFields = titleFieldNames
  * marks against imports, the search index, protection of films and caches. Returns the state as it
  * is now.
  *
+ * @param edits whether staff want these values, which no import and no provider changes then
  * @throws `slug_taken`
  */
 export async function writeTitleState(
@@ -44,6 +45,7 @@ export async function writeTitleState(
   tx: Transaction,
   known: KnownTitle,
   next: TitleState,
+  { edits = true }: { edits?: boolean } = {},
 ): Promise<TitleState> {
   const { id, state: before } = known;
   const isWanted = (...fields: TitleField[]) =>
@@ -66,7 +68,7 @@ export async function writeTitleState(
   const changed = titleFieldNames.filter((name) => isWanted(...stateNamesOf(name)));
   await writeRows(tx, changed, [rows]);
   const after = (await readTitleStates(tx, [id])).get(id)?.state ?? next;
-  await markEdited(tx, known, after);
+  if (edits) await markEdited(tx, known, after);
   if (isWanted('access')) {
     await applyAccess(tx, [id]);
     if ((await isPlanNeeded(tx)) !== neededPlan) await invalidateCache(tx, ['site']);
@@ -130,12 +132,12 @@ async function writeColumns(tx: Transaction, id: number, next: TitleState): Prom
     WHERE id = ${id}`);
 }
 
-/** A field is edited for as long as it differs from what the import said last. */
+/** A field is edited for as long as it differs from what the import or a provider said last. */
 async function markEdited(tx: Transaction, known: KnownTitle, after: TitleState): Promise<void> {
-  if (isMadeByHand(known)) return;
   const imported = { ...known.imported };
   for (const field of Object.keys(after) as TitleField[]) {
     if (!isImportedField(field) || isSame(known.state[field], after[field])) continue;
+    if (isMadeByHand(known) && !(field in known.undescribed)) continue;
     if (!(field in imported)) imported[field] = known.state[field];
     else if (isSame(imported[field], after[field])) delete imported[field];
   }
@@ -143,7 +145,7 @@ async function markEdited(tx: Transaction, known: KnownTitle, after: TitleState)
   await tx.update(titles).set({ imported }).where(eq(titles.id, known.id));
 }
 
-/** Titles made in the admin have no import that could overwrite them. */
+/** Titles made in the admin have no import that could overwrite them, but may be described. */
 const handMade = 'admin:';
 
 export function makeSource(): string {

@@ -51,9 +51,16 @@ export function titleToDraft(
     external_ids: oneOfEach([...(said.external_ids ?? []), ...group.ids]),
     original_name: said.original_name === name ? null : said.original_name,
     year: (isSaid ? group.name.year : said.year) ?? said.year ?? group.name.year,
+    ...listGuesses(isSaid === true, said),
     texts: { ...localize({ tagline, synopsis }, options.language), ...said.texts },
     trailers: trailerUrls.map((url) => ({ name: 'Trailer', url })),
   };
+}
+
+/** What neither staff nor an NFO file has said. */
+function listGuesses(isSaid: boolean, said: Partial<NfoFields>): Pick<TitleDraft, 'guessed'> {
+  const guessed = (['name', 'year'] as const).filter((field) => !isSaid && !said[field]);
+  return guessed.length > 0 ? { guessed } : {};
 }
 
 /** NFO files do not say which language they are written in. */

@@ -19,6 +19,8 @@ export type RunImportDeps = {
   /** See `importDirectory`. */
   movers?: MoveTitle[];
   languages: LanguageRules;
+  /** See `importDirectory`. */
+  asksProviders?: boolean;
   ffmpegPath?: string | undefined;
   ffprobePath?: string | undefined;
 };
@@ -54,6 +56,7 @@ export async function runImport(
         language: deps.languages.fallback,
         withDeleted: run.withDeleted,
         onlyComplete: run.kind === 'watch',
+        ...(deps.asksProviders && { asksProviders: true }),
         signal: AbortSignal.any([context.signal, cancelling.signal]),
         onProgress: progress.report,
         ...(run.changed && {

@@ -1,0 +1,164 @@
+import { implement } from '@orpc/server';
+import { eq } from 'drizzle-orm';
+import { encodeUpload } from '#api/media/index.ts';
+import {
+  MetadataFailure,
+  type MetadataProvider,
+} from '#api/platform/metadata/metadata-provider.ts';
+import { problem } from '#api/platform/problem.ts';
+import { metadataProviders } from '#api/platform/providers/registry.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
+import {
+  type TitleCandidate,
+  type TitleDescription,
+  titleDescriptionContract,
+} from '#contract/catalogue/title-descriptions.ts';
+import { enqueueQuestions } from './metadata/ask-providers.ts';
+import { type AskedCandidate, toAskedCandidate } from './metadata/asked-candidate.ts';
+import type { WantedTitle } from './metadata/choose-candidate.ts';
+import { type Description, readDescriptions } from './metadata/read-descriptions.ts';
+import {
+  type DescribingDeps,
+  forgetDescriptions,
+  saveDescriptions,
+} from './metadata/save-description.ts';
+import { titleQuestions } from './metadata/tables.ts';
+import { readWantedTitle } from './metadata/wanted-title.ts';
+
+/** Milliseconds that somebody waits for databases of films. */
+const patience = 20_000;
+const posterRules = {
+  formats: ['jpeg', 'png', 'webp', 'avif', 'gif'] as const,
+  maxBytes: 8_000_000,
+  side: 400,
+};
+
+/** What databases of films say of titles, for staff to choose from. */
+export function metadataRoutes(deps: DescribingDeps) {
+  const { db, metadata } = deps;
+  const endpoints = implement(titleDescriptionContract).$context<RequestContext>();
+
+  async function requireTitle(id: number): Promise<WantedTitle> {
+    const known = await readWantedTitle(db, id);
+    if (!known) throw problem('title_not_found');
+    return known;
+  }
+
+  return endpoints.router({
+    getTitleDescriptions: endpoints.getTitleDescriptions.handler(async ({ input: { id } }) => {
+      await requireTitle(id);
+      const [described, [question]] = await Promise.all([
+        readDescriptions(db, [id]),
+        db.select().from(titleQuestions).where(eq(titleQuestions.titleId, id)),
+      ]);
+      const providers = [...metadata.providers.keys()];
+      return {
+        data: {
+          descriptions: (described.get(id) ?? []).map(presentDescription),
+          question: question
+            ? {
+                state: question.state,
+                failure: question.failure,
+                asked_at: question.askedAt?.toISOString() ?? null,
+                candidates: question.candidates.map(presentCandidate),
+              }
+            : null,
+          providers: providers.map((each) => ({ id: each, name: nameProvider(each) })),
+        },
+      };
+    }),
+
+    findTitleCandidates: endpoints.findTitleCandidates.handler(async ({ input, signal }) => {
+      const { type } = await requireTitle(input.id);
+      const wanted = { type, name: input.q, year: input.year ?? null };
+      const answers = await askAll(signal, (provider, limited) => provider.search(wanted, limited));
+      const candidates = answers.flatMap(([provider, found]) =>
+        found
+          .slice(0, 10)
+          .map((candidate) => toAskedCandidate(provider, { candidate, score: null })),
+      );
+      return { data: { candidates: candidates.map(presentCandidate) } };
+    }),
+
+    getCandidatePicture: endpoints.getCandidatePicture.handler(async ({ input, signal }) => {
+      const poster = await metadata
+        .loadPicture(input.url, limit(signal))
+        .then((bytes) => encodeUpload(bytes, posterRules))
+        .catch(() => null);
+      if (!poster) throw problem('media_not_found');
+      return new File([new Uint8Array(poster.bytes)], 'poster.webp', { type: 'image/webp' });
+    }),
+
+    describeTitle: endpoints.describeTitle.handler(async ({ input, context, signal }) => {
+      const { id, provider, provider_id: chosen } = input;
+      const { type } = await requireTitle(id);
+      const asked = metadata.providers.get(provider);
+      const limited = limit(signal);
+      const description = await asked?.describe({ type, id: chosen }, limited).catch(refuse);
+      if (!description) throw problem('candidate_not_found');
+      const found = [{ provider, clue: 'staff' as const, description }];
+      const change = await saveDescriptions(deps, context.actor, id, found, limited);
+      return { data: { change } };
+    }),
+
+    askProviders: endpoints.askProviders.handler(async ({ input: { id } }) => {
+      await requireTitle(id);
+      await enqueueQuestions(db, [id]);
+      return { data: {} };
+    }),
+
+    forgetDescriptions: endpoints.forgetDescriptions.handler(async ({ input, context }) => {
+      return { data: { change: await forgetDescriptions(deps, context.actor, input.id) } };
+    }),
+  });
+
+  /** What those answer that do; a problem if none does. */
+  async function askAll<Found>(
+    signal: AbortSignal | undefined,
+    ask: (provider: MetadataProvider, signal: AbortSignal) => Promise<Found>,
+  ): Promise<[string, Found][]> {
+    const limited = limit(signal);
+    const asked = await Promise.allSettled(
+      [...metadata.providers].map(
+        async ([id, provider]): Promise<[string, Found]> => [id, await ask(provider, limited)],
+      ),
+    );
+    const answers = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const failed = asked.find((each) => each.status === 'rejected');
+    if (failed && answers.length === 0) refuse(failed.reason);
+    return answers;
+  }
+}
+
+function limit(signal: AbortSignal | undefined): AbortSignal {
+  const limited = AbortSignal.timeout(patience);
+  return signal ? AbortSignal.any([signal, limited]) : limited;
+}
+
+/** @throws `metadata_unavailable` */
+function refuse(error: unknown): never {
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+  if (error instanceof MetadataFailure || isLate) throw problem('metadata_unavailable');
+  throw error;
+}
+
+function nameProvider(id: string): string {
+  return metadataProviders[id]?.name ?? id;
+}
+
+function presentDescription(row: Description): TitleDescription {
+  return {
+    provider: row.provider,
+    provider_name: nameProvider(row.provider),
+    provider_id: row.providerId,
+    clue: row.clue,
+    certificate: row.certificate,
+    fields: Object.keys(row.said),
+    sources: Object.values(row.sources),
+    fetched_at: row.fetchedAt.toISOString(),
+  };
+}
+
+function presentCandidate({ originalName, ...candidate }: AskedCandidate): TitleCandidate {
+  return { ...candidate, original_name: originalName };
+}

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { commandLine } from '#api/platform/audit/actor.ts';
+import { openFolderStore } from '#api/platform/media-store.ts';
+import {
+  MetadataFailure,
+  type MetadataProvider,
+} from '#api/platform/metadata/metadata-provider.ts';
+import { openImportLibrary } from '#test/import-library.ts';
+import { plantMetadata, plantProvider } from '#test/planted-metadata.ts';
+import { saveTitle } from '../commands/edit-titles/save-title.ts';
+import { readTitleStates } from '../commands/edit-titles/title-state.ts';
+import { askProviders } from './ask-providers.ts';
+import { forgetDescriptions } from './save-description.ts';
+
+const { db, beside, write, film, run, read } = await openImportLibrary({ looksInside: false });
+
+const senja = {
+  id: '7',
+  ids: [
+    { provider: 'tmdb', id: '7' },
+    { provider: 'imdb', id: 'tt0000007' },
+  ],
+  values: {
+    name: 'Senja di Bukit',
+    year: 2024,
+    rating: '13+' as const,
+    genres: ['drama'],
+    credits: [{ person: 'Dewi Ayu', role: 'actor' as const, character: 'Ratna' }],
+  },
+  texts: {
+    id: { name: 'Senja di Bukit', synopsis: 'Tiga saudari pulang.' },
+    en: { name: 'Dusk on the Hill', synopsis: 'Three sisters come home.' },
+  },
+  certificate: 'ID: 13+',
+  pictures: [
+    { kind: 'poster' as const, url: 'https://example.org/missing', language: 'id', source: null },
+    { kind: 'poster' as const, url: 'https://example.org/poster', language: null, source: null },
+  ],
+};
+
+const languages = { offered: ['en', 'id'] as const, fallback: 'id' as const };
+
+function depsOf(providers: Record<string, MetadataProvider>) {
+  const store = openFolderStore(beside('media'));
+  return { db, store, metadata: plantMetadata(providers), languages };
+}
+
+async function ask(providers: Record<string, MetadataProvider>, id: number, lastAttempt = true) {
+  const { signal } = new AbortController();
+  await askProviders(depsOf(providers), id, { signal, lastAttempt });
+}
+
+async function importOne(): Promise<number> {
+  await run({ asksProviders: true });
+  const [title] = await read('SELECT id FROM titles');
+  return Number(title?.id);
+}
+
+async function stateOf(id: number) {
+  const state = (await readTitleStates(db, [id])).get(id)?.state;
+  if (!state) throw new Error(`There is no title ${id}`);
+  return state;
+}
+
+test('a new film gets what its provider says: texts, people, poster', async () => {
+  await film('Senja di Bukit (2024) [tmdbid-7].mp4');
+  const id = await importOne();
+  expect(await read('SELECT state FROM title_questions')).toEqual([{ state: 'waiting' }]);
+  expect(await read('SELECT task_identifier AS name FROM graphile_worker.jobs')).toContainEqual({
+    name: 'ask_providers',
+  });
+  await ask({ tmdb: plantProvider([senja]) }, id);
+  expect(await stateOf(id)).toMatchObject({
+    name: 'Senja di Bukit',
+    rating: '13+',
+    genres: ['drama'],
+    credits: [{ person: 'dewi-ayu', role: 'actor', character: 'Ratna' }],
+    'texts.id.synopsis': 'Tiga saudari pulang.',
+    'texts.en.name': 'Dusk on the Hill',
+    external_ids: senja.ids,
+  });
+  expect(await read('SELECT FROM title_questions')).toEqual([]);
+  expect(
+    await read('SELECT FROM titles WHERE poster_id IS NOT NULL AND NOT poster_is_cut'),
+  ).toHaveLength(1);
+  // Importing again asks nobody, and changes nothing.
+  expect(await run({ asksProviders: true })).toMatchObject({ counts: [0, 0, 1] });
+  expect(await read('SELECT FROM title_questions')).toEqual([]);
+});
+
+test('NFO files count more than providers, and staff more than both', async () => {
+  await film('Senja/Senja (2024).mp4');
+  const describe = (more = '') =>
+    write(
+      'Senja/movie.nfo',
+      `<movie><title>Senja</title><genre>Horror</genre><tmdbid>7</tmdbid>${more}</movie>`,
+    );
+  await describe();
+  const id = await importOne();
+  const said = { name: 'Senja', genres: ['horror'], rating: '13+' };
+  await ask({ tmdb: plantProvider([senja]) }, id);
+  expect(await stateOf(id)).toMatchObject(said);
+
+  await saveTitle(depsOf({}), commandLine, {
+    id,
+    texts: { en: { synopsis: 'By hand.' } },
+    rating: null,
+  });
+  const changed = { ...senja, texts: { ...senja.texts, en: { synopsis: 'Again.' } } };
+  await ask(
+    {
+      tmdb: plantProvider([
+        { ...changed, texts: { ...changed.texts, fr: { synopsis: 'Le soir.' } } },
+      ]),
+    },
+    id,
+  );
+  const edited = { 'texts.en.synopsis': 'By hand.', rating: null, 'texts.fr.synopsis': 'Le soir.' };
+  expect(await stateOf(id)).toMatchObject({ ...said, ...edited });
+
+  // The file says more now.
+  await describe('<plot lang="id">Dari berkas.</plot>');
+  await run();
+  expect(await stateOf(id)).toMatchObject({
+    ...said,
+    ...edited,
+    'texts.id.synopsis': 'Dari berkas.',
+    credits: [{ person: 'dewi-ayu' }],
+  });
+  // And nothing again: the provider's words are back.
+  await describe();
+  await run();
+  expect(await stateOf(id)).toMatchObject({
+    ...edited,
+    'texts.id.synopsis': 'Tiga saudari pulang.',
+  });
+
+  await forgetDescriptions(depsOf({}), commandLine, id);
+  expect(await stateOf(id)).toMatchObject({
+    name: 'Senja',
+    rating: null,
+    credits: [],
+    'texts.id.synopsis': null,
+    'texts.en.synopsis': 'By hand.',
+    external_ids: [{ provider: 'tmdb', id: '7' }],
+  });
+});
+
+test('what nobody is sure of waits for somebody, and failures are tried again', async () => {
+  await film('Senja (2024).mp4');
+  const id = await importOne();
+  const failing = (kind: MetadataFailure['kind']): MetadataProvider => ({
+    ...plantProvider([]),
+    search: async () => {
+      throw new MetadataFailure(kind, 'no answer');
+    },
+  });
+  await expect(ask({ tmdb: failing('limited') }, id, false)).rejects.toThrow('no answer');
+  await ask({ tmdb: failing('refused') }, id);
+  expect(await read('SELECT state, failure FROM title_questions')).toEqual([
+    { state: 'failed', failure: 'refused' },
+  ]);
+  await ask({ tmdb: plantProvider([]) }, id);
+  expect(await read('SELECT state, failure FROM title_questions')).toEqual([
+    { state: 'unknown', failure: null },
+  ]);
+  const twins = ['1', '2'].map((twin) => ({
+    ...senja,
+    id: twin,
+    ids: [],
+    values: { name: 'Senja', year: 2024 },
+  }));
+  await ask({ tmdb: plantProvider(twins) }, id);
+  const [question] = await read('SELECT state, candidates FROM title_questions');
+  expect(question).toMatchObject({ state: 'unsure', candidates: [{ id: '1' }, { id: '2' }] });
+});
+
+const words = fc.constantFrom('satu', 'dua', 'tiga');
+const field = fc.constantFrom('tagline', 'synopsis');
+type Field = 'tagline' | 'synopsis';
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ does: fc.constant('nfo' as const), field, text: fc.option(words) }),
+    fc.record({ does: fc.constant('staff' as const), field, text: fc.option(words) }),
+    fc.record({ does: fc.constant('provider' as const), field, text: fc.option(words) }),
+    fc.record({ does: fc.constant('forget' as const), field, text: fc.constant(null) }),
+  ),
+  { minLength: 1, maxLength: 8 },
+);
+
+test('no provider ever replaces what a file or staff have said', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (taken) => {
+      await read('TRUNCATE titles, removed_titles, streams, source_files CASCADE');
+      await film('Senja/Senja (2024).mp4');
+      const said: Record<'nfo' | 'provider' | 'staff', Partial<Record<Field, string | null>>> = {
+        nfo: {},
+        provider: {},
+        staff: {},
+      };
+      const writeNfo = () => {
+        const { tagline, synopsis } = said.nfo;
+        const texts = `<tagline lang="id">${tagline ?? ''}</tagline><plot lang="id">${synopsis ?? ''}</plot>`;
+        return write('Senja/movie.nfo', `<movie><title>Senja</title>${texts}</movie>`);
+      };
+      await writeNfo();
+      const id = await importOne();
+      const shown = async () => {
+        const state = await stateOf(id);
+        return { tagline: state['texts.id.tagline'], synopsis: state['texts.id.synopsis'] };
+      };
+      const below = (name: Field) => said.nfo[name] ?? said.provider[name] ?? null;
+      for (const { does, field: name, text } of taken) {
+        if (does === 'staff') {
+          await saveTitle(depsOf({}), commandLine, { id, texts: { id: { [name]: text } } });
+          // Going back to what it would be anyway is no edit.
+          if (text === below(name)) delete said.staff[name as Field];
+          else said.staff[name as Field] = text;
+        } else if (does === 'nfo') {
+          said.nfo[name as Field] = text;
+          await writeNfo();
+          await run();
+        } else if (does === 'provider') {
+          said.provider[name as Field] = text;
+          const texts = { id: { ...(said.provider as Record<string, string>) } };
+          const answer = { ...senja, ids: [], values: { name: 'Senja', year: 2024 }, texts };
+          await ask({ tmdb: plantProvider([answer]) }, id);
+        } else {
+          said.provider = {};
+          await forgetDescriptions(depsOf({}), commandLine, id);
+        }
+        for (const each of ['tagline', 'synopsis'] as const) {
+          // What staff have said, and everybody else says now, is nobody's edit any more.
+          if (each in said.staff && said.staff[each] === below(each)) delete said.staff[each];
+        }
+        const expected = (each: Field) => (each in said.staff ? said.staff[each] : below(each));
+        expect(await shown()).toEqual({
+          tagline: expected('tagline') ?? null,
+          synopsis: expected('synopsis') ?? null,
+        });
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

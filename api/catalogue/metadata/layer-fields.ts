@@ -1,0 +1,66 @@
+import type { TitleState } from '../commands/edit-titles/title-state.ts';
+
+/** Values of fields, by their names in the state of a title. */
+export type SaidFields = Partial<TitleState>;
+
+type Ids = TitleState['external_ids'];
+
+/**
+ * What a title says where its staff have changed nothing: what the import says, and providers where
+ * the import says nothing or has only guessed. `undescribed` is what the import says of the fields
+ * that have a provider's value.
+ *
+ * @param descriptions of each provider, those that count more first
+ */
+export function layerFields({
+  base,
+  guessed,
+  descriptions,
+}: {
+  base: SaidFields;
+  guessed: readonly string[];
+  descriptions: readonly SaidFields[];
+}): { fields: SaidFields; undescribed: Record<string, unknown> } {
+  const described = mergeDescriptions(base, descriptions);
+  const filled = Object.entries(described).filter(
+    ([field, value]) =>
+      !isEmpty(value) &&
+      (field === 'external_ids' ||
+        guessed.includes(field) ||
+        isEmpty(base[field as keyof SaidFields])),
+  );
+  const undescribed = filled.map(([field]) => [field, base[field as keyof SaidFields] ?? null]);
+  return {
+    fields: { ...base, ...Object.fromEntries(filled) },
+    undescribed: Object.fromEntries(undescribed),
+  };
+}
+
+/** What the import says of each field, whatever its value is now. */
+export function baseOf(
+  below: SaidFields,
+  undescribed: Readonly<Record<string, unknown>>,
+): SaidFields {
+  return { ...below, ...undescribed };
+}
+
+/** The first provider that says something of a field has it; ids are of all of them. */
+function mergeDescriptions(base: SaidFields, descriptions: readonly SaidFields[]): SaidFields {
+  const merged: Record<string, unknown> = {};
+  for (const said of descriptions) {
+    for (const [field, value] of Object.entries(said)) {
+      if (isEmpty(merged[field])) merged[field] = value;
+    }
+  }
+  const ids = [base, ...descriptions].flatMap((said) => said.external_ids ?? []);
+  if (descriptions.some((said) => said.external_ids)) merged.external_ids = oneOfEach(ids);
+  return merged;
+}
+
+function oneOfEach(ids: Ids): Ids {
+  return ids.filter((id, at) => ids.findIndex(({ provider }) => provider === id.provider) === at);
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}

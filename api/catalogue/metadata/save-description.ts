@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { storePicture } from '#api/media/index.ts';
+import type { Actor } from '#api/platform/audit/actor.ts';
+import type { Metadata } from '#api/platform/metadata/metadata.ts';
+import type {
+  MetadataDescription,
+  MetadataPicture,
+  MetadataSource,
+} from '#api/platform/metadata/metadata-provider.ts';
+import type { DescriptionClue } from '#contract/constants/metadata.ts';
+import { type LanguageRules, languages } from '#contract/shared/language.ts';
+import { toState } from '../commands/edit-titles/title-state.ts';
+import type { EditingDeps } from '../commands/edit-titles/write-title-state.ts';
+import { applyDescriptions } from './apply-descriptions.ts';
+import { titleDescriptions, titleQuestions } from './tables.ts';
+
+export type DescribingDeps = EditingDeps & {
+  metadata: Metadata;
+  /** Pictures with words are preferred in the main one. */
+  languages: LanguageRules;
+};
+
+export type FoundDescription = {
+  provider: string;
+  clue: DescriptionClue;
+  description: MetadataDescription;
+};
+
+const kinds = ['poster', 'backdrop', 'logo'] as const;
+/** Pictures of a kind that are tried, where the first cannot be had. */
+const maxTries = 3;
+
+/**
+ * Keeps what providers say of a title, and gives it to the title; there is no question left then.
+ * What other providers have said stays. Returns the entry of the audit log.
+ *
+ * @throws `title_not_found`
+ */
+export async function saveDescriptions(
+  deps: DescribingDeps,
+  actor: Actor,
+  id: number,
+  found: FoundDescription[],
+  signal: AbortSignal,
+): Promise<number | null> {
+  const loaded: Awaited<ReturnType<typeof loadPictures>>[] = [];
+  for (const { description } of found) loaded.push(await loadPictures(deps, description, signal));
+  return deps.db.transaction((tx) =>
+    applyDescriptions(deps, tx, actor, {
+      id,
+      action: 'catalogue.describeTitle',
+      async change() {
+        for (const [index, { provider, clue, description }] of found.entries()) {
+          const row: typeof titleDescriptions.$inferInsert = {
+            titleId: id,
+            provider,
+            providerId: description.id,
+            clue,
+            said: toSaid(description),
+            certificate: description.certificate,
+            sources: { ...description.sources, ...loaded[index]?.sources },
+            posterId: null,
+            backdropId: null,
+            logoId: null,
+            ...loaded[index]?.ids,
+            fetchedAt: new Date(),
+          };
+          await tx
+            .insert(titleDescriptions)
+            .values(row)
+            .onConflictDoUpdate({
+              target: [titleDescriptions.titleId, titleDescriptions.provider],
+              set: row,
+            });
+        }
+        await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
+      },
+    }),
+  );
+}
+
+/** Takes everything back that providers have said of a title. */
+export async function forgetDescriptions(
+  deps: EditingDeps,
+  actor: Actor,
+  id: number,
+): Promise<number | null> {
+  return deps.db.transaction((tx) =>
+    applyDescriptions(deps, tx, actor, {
+      id,
+      action: 'catalogue.forgetDescriptions',
+      async change() {
+        await tx.delete(titleDescriptions).where(eq(titleDescriptions.titleId, id));
+        await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
+      },
+    }),
+  );
+}
+
+/** Fields as the state of a title has them, and only those that are said. */
+function toSaid({ values, texts, ids, runtime }: MetadataDescription) {
+  const described = Object.fromEntries(
+    languages.map((language) => [language, texts[language] ?? {}]),
+  );
+  const state = toState({
+    ...values,
+    external_ids: ids,
+    texts: described,
+    ...(runtime !== null && { runtime }),
+  });
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
+}
+
+/** The first picture of each kind that can be had: one that cannot is no reason to do without the rest. */
+async function loadPictures(
+  { db, store, metadata, languages: { fallback } }: DescribingDeps,
+  { pictures }: MetadataDescription,
+  signal: AbortSignal,
+) {
+  const ids: Partial<Record<`${MetadataPicture['kind']}Id`, number>> = {};
+  const sources: Record<string, MetadataSource> = {};
+  const rank = (picture: MetadataPicture) =>
+    // Those in other languages come last.
+    [fallback, 'en', null].indexOf(picture.language) >>> 0;
+  for (const kind of kinds) {
+    const wanted = pictures
+      .filter((picture) => picture.kind === kind)
+      .toSorted((a, b) => rank(a) - rank(b))
+      .slice(0, maxTries);
+    for (const { url, source } of wanted) {
+      const bytes = await metadata.loadPicture(url, signal).catch(() => null);
+      signal.throwIfAborted();
+      const stored = bytes && (await storePicture({ db, store }, { bytes }).catch(() => null));
+      if (!stored) continue;
+      ids[`${kind}Id`] = stored.id;
+      if (source) sources[kind] = source;
+      break;
+    }
+  }
+  return { ids, sources };
+}

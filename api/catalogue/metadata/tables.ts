@@ -1,0 +1,46 @@
+import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { pictures } from '#api/media/tables.ts';
+import { instant } from '#api/platform/columns.ts';
+import type { MetadataSource } from '#api/platform/metadata/metadata-provider.ts';
+import type { DescriptionClue, QuestionState } from '#contract/constants/metadata.ts';
+import { titles } from '../tables.ts';
+import type { AskedCandidate } from './asked-candidate.ts';
+import type { SaidFields } from './layer-fields.ts';
+
+function picture(column: string) {
+  return bigint(column, { mode: 'number' }).references(() => pictures.id, { onDelete: 'set null' });
+}
+
+/** What providers say of titles. */
+export const titleDescriptions = pgTable(
+  'title_descriptions',
+  {
+    titleId: bigint('title_id', { mode: 'number' })
+      .notNull()
+      .references(() => titles.id, { onDelete: 'cascade' }),
+    provider: text().notNull(),
+    providerId: text('provider_id').notNull(),
+    clue: text().$type<DescriptionClue>().notNull(),
+    said: jsonb().$type<SaidFields>().notNull(),
+    /** Of all of it (`''`), of a field such as `texts.id.synopsis`, or of a picture such as `poster`. */
+    sources: jsonb().$type<Record<string, MetadataSource>>().notNull().default({}),
+    /** Where the rating comes from, such as `US: PG-13`. */
+    certificate: text(),
+    posterId: picture('poster_id'),
+    backdropId: picture('backdrop_id'),
+    logoId: picture('logo_id'),
+    fetchedAt: instant('fetched_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.titleId, table.provider] })],
+);
+
+/** Titles about which providers are to be asked, or were asked without a sure answer. */
+export const titleQuestions = pgTable('title_questions', {
+  titleId: bigint('title_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => titles.id, { onDelete: 'cascade' }),
+  state: text().$type<QuestionState>().notNull(),
+  candidates: jsonb().$type<AskedCandidate[]>().notNull().default([]),
+  failure: text(),
+  askedAt: instant('asked_at'),
+});

@@ -1,0 +1,13 @@
+/**
+ * By what a title was found at a provider: an id that its file or a person gave it, an id that another
+ * provider knows, name with year and length, or somebody who chose it.
+ */
+export const descriptionClues = ['id', 'search', 'staff'] as const;
+export type DescriptionClue = (typeof descriptionClues)[number];
+
+/**
+ * `waiting`: providers will be asked. `unsure`: several may be it, or one that does not fit well
+ * enough. `unknown`: nobody knows it. `failed`: nobody could be asked.
+ */
+export const questionStates = ['waiting', 'unsure', 'unknown', 'failed'] as const;
+export type QuestionState = (typeof questionStates)[number];

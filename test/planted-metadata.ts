@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import type { Metadata } from '#api/platform/metadata/metadata.ts';
+import type {
+  MetadataCandidate,
+  MetadataDescription,
+  MetadataProvider,
+} from '#api/platform/metadata/metadata-provider.ts';
+
+type Planted = Partial<MetadataDescription> & { id: string; values: { name: string } };
+
+/** A provider that knows some titles, and nothing else. */
+export function plantProvider(known: Planted[]): MetadataProvider {
+  const described = known.map(
+    (each): MetadataDescription => ({
+      type: 'movie',
+      ids: [],
+      runtime: null,
+      certificate: null,
+      texts: {},
+      sources: {},
+      pictures: [],
+      trailers: [],
+      hasEnded: null,
+      ...each,
+    }),
+  );
+  return {
+    async search({ type, name, year }) {
+      return described
+        .filter((each) => each.type === type && each.values.name?.includes(name))
+        .filter((each) => year === null || each.values.year === year)
+        .map(toCandidate);
+    },
+    async find({ ids }) {
+      const found = described.find((each) =>
+        each.ids.some((id) => ids.some((one) => one.provider === id.provider && one.id === id.id)),
+      );
+      return found ? toCandidate(found) : null;
+    },
+    async describe({ id }) {
+      return described.find((each) => each.id === id) ?? null;
+    },
+  };
+}
+
+function toCandidate({ id, type, values, ids, runtime }: MetadataDescription): MetadataCandidate {
+  return {
+    id,
+    type,
+    name: values.name ?? '',
+    originalName: values.original_name ?? null,
+    otherNames: [],
+    year: values.year ?? null,
+    runtime,
+    popularity: 1,
+    poster: null,
+    summary: null,
+    ids,
+  };
+}
+
+/** Providers by their ids, and a picture for every address but those that end in `missing`. */
+export function plantMetadata(providers: Record<string, MetadataProvider>): Metadata {
+  return {
+    providers: new Map(Object.entries(providers)),
+    async loadPicture(url) {
+      if (url.endsWith('missing')) throw new Error('There is no such picture');
+      const background = `#${Buffer.from(url).toString('hex').slice(-6)}`;
+      return sharp({ create: { width: 60, height: 90, channels: 3, background } })
+        .png()
+        .toBuffer();
+    },
+  };
+}
