@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { biteshipKey, biteshipOrigin, startFakeBiteship } from '#test/fake-biteship.ts';
 import { gatewayKeys } from '#test/fake-gateways.ts';
+import { startFakeTmdb, tmdbKey } from '#test/fake-tmdb.ts';
 import { findFreePort } from '#test/find-free-port.ts';
 import { oidcClient } from '#test/oidc-issuer.ts';
 import { courierPlaces } from './courier-places.ts';
@@ -18,6 +19,7 @@ export async function chooseSettings(project: TestProject) {
   project.provide('gatewayPort', gatewayPort);
   const gatewayUrl = `http://localhost:${gatewayPort}`;
   const biteship = await startFakeBiteship({ places: courierPlaces });
+  const tmdb = await startFakeTmdb();
   return {
     settings: {
       // Some journeys use many IP addresses, because of the rate limit on registration.
@@ -44,9 +46,13 @@ export async function chooseSettings(project: TestProject) {
       BITESHIP_API_KEY: biteshipKey,
       BITESHIP_ORIGIN_POSTCODE: biteshipOrigin,
       BITESHIP_URL: biteship.url,
+      METADATA_PROVIDERS: 'tmdb',
+      TMDB_API_KEY: tmdbKey,
+      TMDB_URL: tmdb.url,
+      TMDB_IMAGES_URL: tmdb.imagesUrl,
     },
     close: async () => {
-      await Promise.all([foreign.close(), biteship.close()]);
+      await Promise.all([foreign.close(), biteship.close(), tmdb.close()]);
     },
   };
 }

@@ -132,6 +132,11 @@ function useTitleMenu(title: AdminTitle) {
       ? []
       : [
           link(
+            'identify',
+            href('/admin/titles/:id/identify', { id }),
+            t(($) => $.workspace.identify),
+          ),
+          link(
             'wrong',
             href('/admin/titles/:id/files', { id }),
             title.type === 'tv-show' ? t(($) => $.files.wrong_episode) : t(($) => $.files.wrong),

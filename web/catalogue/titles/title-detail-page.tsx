@@ -134,7 +134,7 @@ export function TitleDetailPage(props: TitleDetailPageProps) {
           <ExtraList title={title} starts={starts} path={path} />
           <MediaLinks links={title.links} languages={names.languages} />
           <ReviewSection title={title} {...reviews} />
-          {title.attribution && <TitleAttribution attribution={title.attribution} />}
+          <TitleSources title={title} />
         </div>
       </div>
       <TitleMerchandise products={merchandise.products} />
@@ -172,23 +172,23 @@ function CastList({ title }: CastListProps) {
   );
 }
 
-/** The source of the facts, as its licence requires. */
-function TitleAttribution({ attribution }: { attribution: NonNullable<Title['attribution']> }) {
+/** The sources of facts, texts and pictures, as their licences require. */
+function TitleSources({ title: { attribution, sources } }: { title: Title }) {
   const { t } = useTranslation('catalogue');
-  return (
-    <p className={styles.attribution}>
+  return [...(attribution ? [attribution] : []), ...sources].map(({ name, url, licence }) => (
+    <p key={`${name} ${url}`} className={styles.attribution}>
       {t(($) => $.detail.source)}{' '}
-      <a href={attribution.url} rel="noopener">
-        <bdi>{attribution.name}</bdi>
+      <a href={url} rel="noopener">
+        <bdi>{name}</bdi>
       </a>
-      {attribution.licence && (
+      {licence && (
         <>
           {' · '}
-          <bdi>{attribution.licence}</bdi>
+          <bdi>{licence}</bdi>
         </>
       )}
     </p>
-  );
+  ));
 }
 
 /** Namespaces of a title's page; those of the shop only if it has merchandise. */

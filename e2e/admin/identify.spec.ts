@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { generateFilms } from '#test/fake-films.ts';
+import { openPage } from '../support/visit.ts';
+import { askAsOwner, checkPage, devices, openOwner } from './support.ts';
+
+type Title = {
+  id: number;
+  name: string;
+  year: number | null;
+  texts: Record<string, { synopsis: string | null }>;
+};
+
+const words = {
+  id: { identify: 'Kenali…', find: 'Cari', choose: 'Ini dia', back: 'Batalkan semuanya' },
+  en: { identify: 'Identify…', find: 'Search', choose: 'This is it', back: 'Take it all back' },
+};
+
+const films = generateFilms().filter(({ type, language }) => type === 'movie' && language === 'id');
+
+test.each(devices)('a film is identified, and that is taken back: $name', async (device) => {
+  const text = words[device.locale];
+  const known = films[device.locale === 'id' ? 0 : 1];
+  if (!known) throw new Error('The fake knows no film');
+  const typed = `${known.originalName} Salinan`;
+  const given = { type: 'movie', name: typed };
+  const { title } = await askAsOwner<{ title: Title }>('ops/titles/', given);
+  const page = await openOwner(device);
+  await openPage(page, `/admin/titles/${title.id}`);
+  await page.getByRole('main').locator('summary').first().click();
+  await page.getByRole('link', { name: text.identify }).click();
+  await page.locator('main [name=q]').fill(known.originalName);
+  await page.getByRole('main').getByRole('button', { name: text.find }).click();
+  const candidate = page.locator('main li', { hasText: String(known.year) }).first();
+  await candidate.locator('img').scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => candidate.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await checkPage(page);
+  await candidate.getByRole('button', { name: text.choose }).click();
+  await page.waitForURL(/done=saved/);
+  const read = async () => (await askAsOwner<{ title: Title }>(`ops/titles/${title.id}/`)).title;
+  const described = await read();
+  // Its name is somebody's, and stays.
+  expect(described).toMatchObject({ name: typed, year: known.year });
+  expect(described.texts.en?.synopsis).toBe(known.overviews.en);
+
+  await page.getByRole('main').locator('summary').first().click();
+  await page.getByRole('link', { name: text.identify }).click();
+  await page.getByRole('button', { name: text.back }).click();
+  await page.waitForURL(/done=saved/);
+  expect(await read()).toMatchObject({ name: typed, year: null });
+});
