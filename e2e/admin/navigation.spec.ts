@@ -13,7 +13,7 @@ test('on a phone, each part is found by its group', async () => {
   expect(await currentOf(page)).toEqual(['Beranda', 'Film']);
   // The line of parts is longer than the phone is wide.
   const part = page.getByRole('navigation', { name: 'Film' }).locator('[aria-current]');
-  await expect.poll(async () => (await part.boundingBox())?.x).toBeLessThan(phone.width / 2);
+  await expect.poll(async () => (await part.boundingBox())?.x).toBeLessThan(phone.width - 60);
 
   await page.getByLabel('Menu', { exact: true }).first().click();
   await page.getByRole('navigation', { name: 'Menu' }).getByText('Kunci API').click();
