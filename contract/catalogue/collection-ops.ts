@@ -22,8 +22,6 @@ const listedCollectionSchema = z
   })
   .meta({ id: 'ListedCollection' });
 
-export type ListedCollection = z.infer<typeof listedCollectionSchema>;
-
 export const adminCollectionSchema = listedCollectionSchema
   .extend({
     ...collectionOutputShape,

@@ -28,8 +28,6 @@ const openCartSchema = z
   })
   .meta({ id: 'OpenCart' });
 
-export type OpenCart = z.infer<typeof openCartSchema>;
-
 /** One mail about a cart that was left, for those who asked for it. */
 export const cartRemindersContract = {
   askCartReminder: endpoint('public', { shopper: true })

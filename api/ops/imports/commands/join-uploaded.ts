@@ -1,16 +1,17 @@
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { adoptImported } from '#api/catalogue/index.ts';
+import { adoptImported, type MoveTitle } from '#api/catalogue/index.ts';
 import { toAbsolutePath, toStoredPath } from '#api/platform/data-paths.ts';
+import type { Database } from '#api/platform/database.ts';
+import type { MediaStore } from '#api/platform/media-store.ts';
 import { type importRuns, uploads } from '../tables.ts';
-import type { RunImportDeps } from './run-import.ts';
 
 /**
  * Gives a title without a film what an upload for it has brought: the title that the import has just
  * made of the file becomes part of it. What was there before the upload is left alone.
  */
 export async function joinUploaded(
-  { db, store, movers = [] }: RunImportDeps,
+  { db, store, movers = [] }: { db: Database; store: MediaStore; movers?: MoveTitle[] | undefined },
   run: typeof importRuns.$inferSelect,
 ): Promise<void> {
   if (run.titleId === null) return;
