@@ -153,7 +153,7 @@ test('owners see what is missing until it is done, or the list is closed', async
   };
   const { rows } = await api.db.execute<{ id: number }>(sql`insert into titles
     (type, slug, source, source_hash, name, playable) values
-    ('movie', 'demo', 'demo', '', 'Demo', true) returning id`);
+    ('movie', 'demo', gen_random_uuid(), '', 'Demo', true) returning id`);
   await api.db.execute(sql`insert into demo_content values ('title', ${rows[0]?.id})`);
   expect(await see()).toEqual([
     'film false',
