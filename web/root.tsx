@@ -127,8 +127,6 @@ const AuthenticationCheck = lazy(async () => ({
 
 export default function Root({ loaderData: { session } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  // Its server asks who is signed in, and a moment's failure must not end anybody's work.
-  const isAdmin = /^\/admin(?:\/|$)/.test(useLocation().pathname);
   usePlainLinks();
   useFirstPageTags();
   return (
@@ -139,7 +137,7 @@ export default function Root({ loaderData: { session } }: Route.ComponentProps) 
       </Suspense>
       <OfflineCover />
       <ToastOutlet eventName={toastEvent} dismissLabel={t(($) => $.toast_dismiss)} />
-      {session?.found && !isAdmin && (
+      {session?.found && (
         <Suspense>
           <AuthenticationCheck found={session.found} />
         </Suspense>

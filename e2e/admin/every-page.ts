@@ -45,13 +45,16 @@ async function pagesOfTitles({ catalogue }: ApiClient): Promise<string[]> {
   ]);
   const ofFilm = `/admin/titles/${film.data.title.id}`;
   const ofShow = `/admin/titles/${show.data.title.id}`;
-  const parts = ['artwork', 'subtitles', 'chapters', 'versions', 'trailers', 'moments'];
+  const parts = [
+    ...['artwork', 'subtitles', 'chapters', 'versions', 'trailers', 'moments'],
+    ...['files', 'upload', 'identify', 'merge', 'history'],
+  ];
   const { films } = (await catalogue.listTitleFilms({ id: film.data.title.id })).data;
   const stream = films[0]?.stream_id ?? '';
   const [subtitle] = (await catalogue.listFilmSubtitles({ stream })).data.subtitles;
   return [
     ofFilm,
-    ...[...parts, 'merge', 'history'].map((part) => `${ofFilm}/${part}`),
+    ...parts.map((part) => `${ofFilm}/${part}`),
     `${ofFilm}/subtitles/${stream}/${subtitle?.key}`,
     `${ofShow}/episodes`,
     `${ofShow}/episodes/${show.data.title.seasons[0]?.episodes[0]?.id}`,

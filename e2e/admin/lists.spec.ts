@@ -50,7 +50,9 @@ slowTest('each list begins on the first screen of a phone, in at most seven colu
         const isList = document.querySelector('main form[action="/admin/columns"]');
         const card = document.querySelector('main tbody tr');
         if (!isList || !card) return [];
-        const bar = document.querySelector('main ~ nav, div ~ nav')?.getBoundingClientRect().top;
+        const bar = [...document.querySelectorAll('nav')]
+          .find((nav) => getComputedStyle(nav).position === 'fixed')
+          ?.getBoundingClientRect().top;
         const bottom = Math.round(card.getBoundingClientRect().bottom);
         const columns = [...card.children].filter((cell) => !cell.querySelector('[type=checkbox]'));
         return [

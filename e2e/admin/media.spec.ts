@@ -188,8 +188,9 @@ slowTest.each(devices)(
     await row.locator('strong').waitFor();
     await row.locator('summary').click();
     await checkPage(page);
-    await row.locator('a[href="/admin/upload"]').click();
-    await page.waitForURL('**/admin/upload');
+    // The upload of this very film.
+    await row.locator('a[href*="/upload"]').click();
+    await page.waitForURL(/\/admin\/titles\/\d+\/upload/);
     await page.locator('input[type=file]').first().setInputFiles(whole);
     await expect
       .poll(async () => (await listFailed()).map(({ file }) => file), { timeout: 120_000 })

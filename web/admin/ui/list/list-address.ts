@@ -20,7 +20,8 @@ export function useListAddress() {
     /** The first page of the list without some of its conditions. */
     without: (names: readonly string[]) => {
       const less = new URLSearchParams(query);
-      for (const name of [...dropped, ...names]) less.delete(name);
+      const empty = [...query].flatMap(([name, value]) => (value === '' ? [name] : []));
+      for (const name of [...dropped, ...empty, ...names]) less.delete(name);
       return [pathname, less.toString()].filter(Boolean).join('?');
     },
   };

@@ -66,6 +66,7 @@ function ListForm({ search, filters, activeCount }: ListFormProps) {
   const { query, keptBeside } = useListAddress();
   const fields = filters.filter((filter) => !('type' in filter && filter.type === 'hidden'));
   const names = [...fields.map(({ name }) => name), ...(search ? ['q'] : [])];
+  if (names.length === 0) return null;
   return (
     // The key: after another filter, the fields show its values.
     <form className={styles.form} action={pathname} key={key}>
