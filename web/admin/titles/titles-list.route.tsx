@@ -130,15 +130,13 @@ function useColumns(): Column<ListedTitle>[] {
     {
       id: 'lacks',
       header: t(($) => $.list.lacks),
-      cell: ({ missing_texts: texts, faults }) =>
-        texts.length + faults.length === 0 ? null : (
-          <>
-            {texts.length > 0 && (
-              <p>{t(($) => $.list.lacks_texts, { languages: texts.join(', ') })}</p>
-            )}
-            {faults.length > 0 && <p>{t(($) => $.list.lacks_health, { number: faults.length })}</p>}
-          </>
-        ),
+      text: ({ missing_texts: texts, faults }) =>
+        [
+          texts.length > 0 && t(($) => $.list.lacks_texts, { languages: texts.join(', ') }),
+          faults.length > 0 && t(($) => $.list.lacks_health, { number: faults.length }),
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
     { id: 'changed', header: t(($) => $.list.changed), isExtra: true, time: 'updated_at' },
   ];
