@@ -52,7 +52,7 @@ slowTest('each list begins on the first screen of a phone, in at most seven colu
         const card = document.querySelector('main tbody tr');
         if (!isList || !card) return [];
         const fixed = [...document.querySelectorAll('nav')].filter(
-          (nav) => getComputedStyle(nav).position === 'fixed',
+          (nav) => Math.round(nav.getBoundingClientRect().bottom) === innerHeight,
         );
         const bar = fixed.at(-1)?.getBoundingClientRect().top ?? Number.NaN;
         const bottom = Math.round(card.getBoundingClientRect().bottom);
