@@ -8,9 +8,11 @@ import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import type { Column } from '#web/admin/ui/list/columns.tsx';
 import type { ListFilter } from '#web/admin/ui/list/list-filters.tsx';
 import { ListPage, type ListView } from '#web/admin/ui/list/list-page.tsx';
+import { formatRating } from '#web/lib/formats/format.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
+import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -98,6 +100,7 @@ function useFilters(): ListFilter[] {
 
 function useColumns(): Column<ListedTitle>[] {
   const { t } = useTranslation('admin-titles');
+  const { language } = usePageVisit();
   const { typeName, stateName, accessName } = useTitleWords();
   return [
     {
@@ -125,7 +128,11 @@ function useColumns(): Column<ListedTitle>[] {
       }),
     },
     { id: 'access', header: t(($) => $.fields.access), text: ({ access }) => accessName(access) },
-    { id: 'rating', header: t(($) => $.fields.rating), text: 'rating' },
+    {
+      id: 'rating',
+      header: t(($) => $.fields.rating),
+      text: ({ rating }) => rating && formatRating(language, rating),
+    },
     { id: 'added', header: t(($) => $.list.added), sort: 'added', time: 'added_at' },
     {
       id: 'lacks',
