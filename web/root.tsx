@@ -47,7 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   redirectToCanonicalAddress,
 ];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const current = context.get(visitContext);
   const { requestId } = current;
   const visit = pageVisitOf(current);
@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const { currency: _, ...site } = await readSite(context.get(apiContext), request.signal);
     context.set(embedOriginsContext, site.embed_origins);
     context.set(mediaOriginsContext, site.media_origins ?? []);
-    const session = pageSessionOf(context.get(sessionContext));
+    const session = pageSessionOf(context.get(sessionContext), url.pathname);
     return { visit, site, session, requestId };
   } catch (error) {
     // The error page is also in the visitor's language and shows the request id.
@@ -137,9 +137,9 @@ export default function Root({ loaderData: { session } }: Route.ComponentProps) 
       </Suspense>
       <OfflineCover />
       <ToastOutlet eventName={toastEvent} dismissLabel={t(($) => $.toast_dismiss)} />
-      {session?.found && (
+      {session?.checked && (
         <Suspense>
-          <AuthenticationCheck found={session.found} />
+          <AuthenticationCheck found={session.checked} />
         </Suspense>
       )}
     </>

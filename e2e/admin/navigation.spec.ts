@@ -102,7 +102,7 @@ test('from the site, staff find the admin in the menu of their account', async (
 });
 
 test('staff stay signed in when a check of who they are fails', async () => {
-  const page = await openOwner({ ...desktop, expectedComplaints: /status of 503/ });
+  const page = await openOwner({ ...desktop, expectedComplaints: /503/ });
   await page.route('**/api/v1/user/', (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
   );

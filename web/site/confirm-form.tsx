@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FetcherWithComponents, useNavigate } from 'react-router';
 import { XsrfField } from '#web/lib/session/post-form.tsx';
-import { ConfirmDialog } from '#web/ui/modal-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type ConfirmFormProps = {
   /** The texts of the question; by default it asks about a deletion. */

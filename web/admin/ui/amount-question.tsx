@@ -5,7 +5,7 @@ import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { HiddenFields } from '#web/lib/forms/hidden-fields.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { ConfirmDialog } from '#web/ui/modal-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 type AmountQuestionProps = {
   answer: FormAnswer | undefined;

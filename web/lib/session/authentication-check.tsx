@@ -17,9 +17,7 @@ export function AuthenticationCheck({ found }: { found: NonNullable<PageSession[
   useEffect(() => {
     let isLatest = true;
     startChecking();
-    // The server of the admin asks, too, and a moment's failure must not end anybody's work there.
-    const isKept = pathname.startsWith('/admin');
-    void findAuthentication(cookie, isKept).then((result) => {
+    void findAuthentication(cookie).then((result) => {
       if (isLatest) setAuthentication(result);
     });
     return () => {
@@ -32,10 +30,10 @@ export function AuthenticationCheck({ found }: { found: NonNullable<PageSession[
 const anonymous: Authentication = { status: 'anonymous', user: null };
 
 /**
- * The user call: any answer but 200 removes the stored session without telling the visitor, unless
- * it `isKept`, and is logged and reported; without an answer (offline) the session is kept.
+ * The user call: any answer but 200 removes the stored session without telling the visitor, and is
+ * logged and reported; without an answer (offline) the session is kept.
  */
-async function findAuthentication(cookie: string, isKept: boolean): Promise<Authentication> {
+async function findAuthentication(cookie: string): Promise<Authentication> {
   if (!readStoredSession(cookie)) return anonymous;
   try {
     const answer = await callAsViewer(cookie, 'account.getUser', {});
@@ -44,7 +42,7 @@ async function findAuthentication(cookie: string, isKept: boolean): Promise<Auth
       // Without it, the visitor has signed out meanwhile.
       return token ? { status: 'authenticated', user: answer.output.data.user, token } : anonymous;
     }
-    if (!isKept) removeStoredSession(cookie);
+    removeStoredSession(cookie);
     const message = answer.ok ? undefined : answer.message;
     throw new Error(message ?? `HTTP ${answer.status}`);
   } catch (error) {

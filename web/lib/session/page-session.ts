@@ -4,19 +4,30 @@ import type { VisitSession } from './visit-session.server.ts';
 /** The signed-in user according to the cookie. */
 export type PageViewer = { username: string; email: string };
 
+type FoundCookie = { cookie: string; broken: boolean };
+
 /** What an uncached page knows of the session; provided by the root's loader. */
 export type PageSession = {
   viewer: PageViewer | null;
   /** The auth cookie of the request. */
-  found: { cookie: string; broken: boolean } | null;
+  found: FoundCookie | null;
+  /** The same, if the browser asks on each route change who is signed in. */
+  checked: FoundCookie | null;
   xsrfToken: string;
 };
 
-/** Null on cacheable pages. */
-export function pageSessionOf({ stored, found, xsrfToken }: VisitSession): PageSession | null {
+/**
+ * Null on cacheable pages. In the admin only the server asks who is signed in: the browser's check
+ * ends the session whenever it fails, and with it what somebody is working on.
+ */
+export function pageSessionOf(
+  { stored, found, xsrfToken }: VisitSession,
+  pathname: string,
+): PageSession | null {
   if (xsrfToken === undefined) return null;
   const viewer = stored && { username: stored.username, email: stored.email };
-  return { viewer, found, xsrfToken };
+  const checked = /^\/admin(?:\/|$)/.test(pathname) ? null : found;
+  return { viewer, found, checked, xsrfToken };
 }
 
 export function usePageSession(): PageSession | null {
