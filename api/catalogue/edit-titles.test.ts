@@ -262,6 +262,11 @@ test('the list of staff is filtered, searched, sorted and paged', async () => {
   expect(await list({ genre: 'horror', sort: 'name' })).toEqual(['Mutiara', 'Zamrud']);
   expect(await list({ genre: 'horror', type: 'tv-show' })).toEqual(['Mutiara']);
   expect(await list({ tag: 'batu' })).toEqual(['Amethis']);
+  // People know the name, in their language.
+  const [horror] = (await staff.client.catalogue.listAllTerms({ q: 'horror' })).data.terms;
+  if (!horror) throw new Error('There is no such genre');
+  await staff.client.catalogue.saveTerm({ id: horror.id, names: { id: 'Seram' } });
+  expect(await list({ genre: 'seram' })).toContain(horror.type === 'movie' ? 'Zamrud' : 'Mutiara');
   expect(await list({ missing: 'id', genre: 'horror' })).toEqual(['Zamrud']);
   expect(await list({ rating: 'unrated', genre: 'horror' })).toEqual(['Mutiara']);
   expect(await list({ state: 'deleted' })).toEqual([]);

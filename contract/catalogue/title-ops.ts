@@ -62,8 +62,8 @@ export const titleListShape = {
   state: z.enum(titleStates).optional().describe('Without it, all but deleted titles'),
   access: z.enum(accessLevels).optional(),
   rating: z.enum(listedRatings).optional(),
-  genre: textSchema(200).optional().describe('Slug'),
-  tag: textSchema(200).optional().describe('Slug'),
+  genre: textSchema(200).trim().optional().describe('Slug, or its name in any language'),
+  tag: textSchema(200).trim().optional().describe('Slug, or its name in any language'),
   missing: languageSchema.optional().describe('Without a synopsis in this language'),
   flag: z.enum(titleFlags).optional().describe('`faults`: with findings of the health check'),
   q: textSchema(200)

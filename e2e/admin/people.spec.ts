@@ -58,6 +58,8 @@ test.each(devices)('an editor is invited by a link, and works: $name', async (de
   await form.locator('input[value=editor]').check();
   await form.locator('button').click();
   const link = await page.locator('main input[readonly]').inputValue();
+  const chat = await page.locator('main a[href^="https://wa.me/"]').getAttribute('href');
+  expect(decodeURIComponent(chat ?? '')).toContain(link);
   await checkPage(page);
 
   // Somebody else, who has no account yet.

@@ -59,6 +59,7 @@ export default function ImportRunPage({ loaderData: { run }, actionData }: Route
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       {run.failure && <FormMessage kind="problem">{run.failure}</FormMessage>}
+      <FailedFiles run={run} />
       <Stages run={run} />
       <RunFacts run={run} />
       {run.state === 'receiving' && <MissingFiles run={run} />}
@@ -108,18 +109,19 @@ function Stages({ run }: { run: ImportDetail }) {
       value: isImported ? 1 : run.done,
       max: isImported ? 1 : Math.max(1, run.total),
     },
-    {
-      name: 'prepare' as const,
-      value: hasNone
-        ? 1
-        : films.reduce((sum, film) => sum + (film.state === 'complete' ? 1 : film.progress), 0),
-      max: Math.max(1, films.length),
-    },
-    {
-      name: 'play' as const,
-      value: hasNone ? 1 : playable.length,
-      max: Math.max(1, films.length),
-    },
+    ...(hasNone
+      ? []
+      : [
+          {
+            name: 'prepare' as const,
+            value: films.reduce(
+              (sum, film) => sum + (film.state === 'complete' ? 1 : film.progress),
+              0,
+            ),
+            max: Math.max(1, films.length),
+          },
+          { name: 'play' as const, value: playable.length, max: Math.max(1, films.length) },
+        ]),
   ];
   return (
     <ol className={styles.stages}>
@@ -264,6 +266,19 @@ function Films({ run }: { run: ImportDetail }) {
     </AdminSection>
   );
 }
+
+/** What could not be imported stands above everything that could. */
+function FailedFiles({ run }: { run: ImportDetail }) {
+  const failed = run.remarks.filter(({ kind }) => kind === 'failed').slice(0, mostFailed);
+  return failed.map(({ path, reason, ...coded }) => (
+    <FormMessage key={path} kind="problem">
+      <bdi>{path}</bdi>: <ClueText {...coded} english={reason} />
+    </FormMessage>
+  ));
+}
+
+/** The others are in the report. */
+const mostFailed = 3;
 
 /** Of films that were left out, the readings tell. */
 function Remarks({ run }: { run: ImportDetail }) {

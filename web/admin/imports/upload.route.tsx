@@ -38,7 +38,6 @@ export default function UploadPage({ loaderData }: Route.ComponentProps) {
       intro={
         <AdminSection heading={t(($) => $.upload.heading)} text={t(($) => $.upload.text)}>
           <Uploader open={open} />
-          {open.length > 0 && <p>{t(($) => $.upload.continue, { count: open.length })}</p>}
         </AdminSection>
       }
       filters={[

@@ -52,6 +52,9 @@ export function Uploader({ open, only }: UploaderProps) {
   }
   return (
     <>
+      {!only && open.length > 0 && uploads.sending.length === 0 && (
+        <p>{t(($) => $.upload.continue, { count: open.length })}</p>
+      )}
       {!only && (
         <ListField
           label={t(($) => $.imports.films_are)}

@@ -14,15 +14,18 @@ import { useTimes } from '#web/lib/local-time.tsx';
 import { problemOf } from '#web/lib/page-errors.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
-import { Button } from '#web/ui/button.tsx';
+import { whatsAppLink } from '#web/share/shared-page.ts';
+import { CopyButton } from '#web/shop/copy-button.tsx';
+import { Button, ButtonRow, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/staff.route.ts';
 import styles from './people.module.css';
 import { RoleFields } from './role-fields.tsx';
 
-export const handle = { namespaces: ['admin-people', 'staff'] };
+export const handle = { namespaces: ['admin-people', 'staff', 'orders'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { account, ops } = context.get(apiContext);
@@ -131,6 +134,7 @@ function MadeInvitation({ invitation, address }: MadeProps) {
   const times = useTimes();
   const { email, expires_at: until } = invitation;
   const instant = times.instant(until);
+  const chat = whatsAppLink({ name: useSite().name, url: address, embedUrl: undefined });
   return (
     <AdminPage
       title={t(($) => $.made)}
@@ -148,6 +152,12 @@ function MadeInvitation({ invitation, address }: MadeProps) {
         defaultValue={address}
         onFocus={(event) => event.currentTarget.select()}
       />
+      <ButtonRow>
+        <CopyButton what={t(($) => $.link)} text={address} />
+        <LinkButton look="secondary" href={chat} target="_blank" rel="noopener">
+          WhatsApp
+        </LinkButton>
+      </ButtonRow>
     </AdminPage>
   );
 }

@@ -167,7 +167,9 @@ async function carriesOneOf(
     .where(
       and(
         eq(terms.kind, wanted.kind),
-        eq(terms.slug, wanted.slug),
+        sql`(${terms.slug} = ${wanted.slug} OR EXISTS (
+          SELECT FROM jsonb_each_text(${terms.names}) AS named
+          WHERE lower(named.value) = lower(${wanted.slug})))`,
         wanted.type && eq(terms.type, wanted.type),
       ),
     );
