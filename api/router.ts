@@ -48,6 +48,7 @@ import { titleRemovalRoutes } from './catalogue/title-removal-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { gatewayRoutes } from './gateways/routes.ts';
+import { hasColleagues } from './has-colleagues.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
@@ -220,6 +221,7 @@ export function createRouter(
         attention,
         needs: deps.needs ?? noNeeds,
         sale: () => findSaleState(config),
+        hasColleagues: () => hasColleagues(db),
         settings,
         findNewerVersion: host.findNewerVersion,
       }),

@@ -191,6 +191,7 @@ async function measure(
         ...{ ...scope, attention, needs },
         sale: () => ({ canSellProducts: true, canSellPlans: true, hasGateway: false }),
         settings: unchangingSettings,
+        hasColleagues: async () => true,
         findNewerVersion: async () => null,
       }),
     };

@@ -91,7 +91,8 @@ export function describeSorot(
   variables: Variables,
   folder = repository,
 ): string[] {
-  const given = { NODE_ENV: 'production', LOG_LEVEL: 'error', ...variables };
+  const usual = { NODE_ENV: 'production', LOG_LEVEL: 'error', METADATA_PROVIDERS: 'none' };
+  const given = { ...usual, ...variables };
   const settings = Object.entries(given).map((pair) => pair.join('='));
   const foreign = Object.keys(known).flatMap((name) => ['-u', name]);
   const program = [process.execPath, join(folder, 'build/program/sorot.js')];

@@ -29,6 +29,7 @@ export function dashboardRoutes({
   attention,
   needs,
   sale,
+  hasColleagues,
   findNewerVersion,
   settings,
 }: {
@@ -39,6 +40,7 @@ export function dashboardRoutes({
   needs: Pick<Needs, 'folders' | 'minFreeBytes'>;
   /** Ask when it is needed. */
   sale: () => SaleState;
+  hasColleagues: () => Promise<boolean>;
   findNewerVersion: () => Promise<string | null>;
   settings: SettingsInEffect;
 }) {
@@ -107,6 +109,7 @@ export function dashboardRoutes({
           findChecklist(db, settings, {
             sale: sale(),
             mailLeaves: !context.warnings.includes('mail_to_folder'),
+            hasColleagues,
           }),
         ),
         only('owner', findNewerVersion),

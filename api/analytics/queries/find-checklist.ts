@@ -20,7 +20,7 @@ export type SettingsInEffect = {
 export async function findChecklist(
   db: DatabaseOrTransaction,
   settings: SettingsInEffect,
-  { sale, mailLeaves }: { sale: SaleState; mailLeaves: boolean },
+  known: { sale: SaleState; mailLeaves: boolean; hasColleagues: () => Promise<boolean> },
 ): Promise<Dashboard['checklist']> {
   const { current, defaults, fixed } = settings;
   if (current.checklist_closed) return null;
@@ -36,10 +36,6 @@ export async function findChecklist(
       EXISTS (SELECT FROM backups WHERE verified_at IS NOT NULL)
         OR EXISTS (SELECT FROM audit_entries
           WHERE subject_kind = 'backup' AND action = 'backup') AS backup,
-      EXISTS (SELECT FROM staff_invitations WHERE revoked_at IS NULL) OR (
-        SELECT count(*) > 1 FROM accounts a WHERE staff_roles <> '{}'
-          AND NOT EXISTS (SELECT FROM demo_content d WHERE d.kind = 'account' AND d.id = a.id))
-        AS colleague,
       EXISTS (SELECT FROM products WHERE published_at <= now())
         OR EXISTS (SELECT FROM titles WHERE access IN ('basic', 'premium')
           AND NOT hidden AND deleted_at IS NULL) AS sells`);
@@ -49,10 +45,10 @@ export async function findChecklist(
     film: found.film,
     look: isOwn('site_name') && (isOwn('accent') || isOwn('logo')),
     legal: current.legal_pages_read,
-    mail: mailLeaves,
+    mail: known.mailLeaves,
     backup: found.backup,
-    pay: isOwn('bank_account') || isOwn('qris') || sale.hasGateway,
-    colleague: found.colleague,
+    pay: isOwn('bank_account') || isOwn('qris') || known.sale.hasGateway,
+    colleague: await known.hasColleagues(),
   };
   const steps = checklistSteps.map((step) => ({
     step,
@@ -62,4 +58,4 @@ export async function findChecklist(
   return steps.every((step) => step.done || step.is_optional) ? null : steps;
 }
 
-type Found = { film: boolean; backup: boolean; colleague: boolean; sells: boolean };
+type Found = { film: boolean; backup: boolean; sells: boolean };
