@@ -148,7 +148,7 @@ test('the check of texts detects planted faults', async () => {
     planted.innerHTML = `
       <p style="inline-size: 3ch; overflow-wrap: anywhere">Berkas</p>
       <p style="inline-size: 4ch; overflow-wrap: anywhere">Rp\u00a0129.000</p>
-      <p style="inline-size: 6ch"><time>12 Nov</time></p>
+      <p style="inline-size: 4ch"><time>12 Nov</time></p>
       <p style="position: absolute; left: -2rem">Beside</p>
       <h2 style="overflow: hidden; block-size: 1ch">Names</h2>
       <button style="block-size: 2rem" type="button">Low</button>`;
