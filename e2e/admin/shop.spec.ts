@@ -98,7 +98,6 @@ test.each(firstUnlessSlow(true, false))(
     await form.locator('button[type=submit]').click();
     const question = page.locator('dialog[open]');
     expect(await question.textContent()).toMatch(/\d{2,3}[.,]\d{3}/);
-    if (javaScript) await waitForScripts(page);
     await question.locator('form button[type=submit]').click();
     await page.waitForURL(/done=saved/);
     expect(await page.locator('main').textContent()).toContain('Ditransfer kembali');

@@ -162,9 +162,12 @@ export function useKeptForms(options: Options) {
       for (const [name, value] of Object.entries(versions ?? {})) event.formData.set(name, value);
     }
 
-    /** The browser has gone back to the page that a form was sent from. */
-    function handleReturn() {
-      isLeaving.current = false;
+    /**
+     * The browser has gone back to the page that a form was sent from. While a page loads, the event
+     * may come after somebody has sent a form.
+     */
+    function handleReturn({ persisted }: PageTransitionEvent) {
+      if (persisted) isLeaving.current = false;
     }
 
     restore();
