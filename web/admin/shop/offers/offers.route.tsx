@@ -195,7 +195,9 @@ function OfferLinks({ row: { id, state, link, chat } }: { row: Row }) {
       <LinkButton look="secondary" href={chat} target="_blank" rel="noreferrer">
         WhatsApp
       </LinkButton>
-      <a href={link}>{t(($) => $.offers.open)}</a>
+      <LinkButton look="quiet" href={link}>
+        {t(($) => $.offers.open)}
+      </LinkButton>
       <CopyButton what={t(($) => $.offers.link)} text={link} />
       <PostForm>
         <input type="hidden" name="intent" value="withdraw" />
