@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AccountActivity } from '#contract/account/account-ops.ts';
 import { exportAccount } from './account/queries/export-account.ts';
 import type { ExportSections } from './account/settings-routes.ts';
@@ -11,7 +11,7 @@ import { exportLibrary } from './library/queries/export-library.ts';
 import { playlists, watchlistEntries } from './library/tables.ts';
 import { exportPlans } from './plans/queries/export-plans.ts';
 import { findPlanActivity } from './plans/queries/find-plan-activity.ts';
-import type { Database, Transaction } from './platform/database.ts';
+import type { Database, DatabaseOrTransaction, Transaction } from './platform/database.ts';
 import { announceLeaving } from './reviews/commands/announce-reviewed.ts';
 import { exportReviews } from './reviews/queries/export-reviews.ts';
 import { reviews } from './reviews/tables.ts';
@@ -117,4 +117,14 @@ export async function previewDeletion(db: Database, accountId: number) {
     comments: commented,
     reviews: reviewCount,
   };
+}
+
+/** Whether the owner has invited somebody, or others work here. The demo's accounts do not count. */
+export async function hasColleagues(db: DatabaseOrTransaction): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM staff_invitations WHERE revoked_at IS NULL) OR (
+      SELECT count(*) > 1 FROM accounts a WHERE staff_roles <> '{}'
+        AND NOT EXISTS (SELECT FROM demo_content d WHERE d.kind = 'account' AND d.id = a.id)
+    ) AS has`);
+  return rows[0]?.has ?? false;
 }

@@ -12,7 +12,13 @@ import { securityRoutes } from './account/security-routes.ts';
 import { accountSettingsRoutes } from './account/settings-routes.ts';
 import { createSignInLimits } from './account/sign-in-limits.ts';
 import type { Tokens } from './account/tokens.ts';
-import { announceAccount, exportSections, findActivity, previewDeletion } from './account-data.ts';
+import {
+  announceAccount,
+  exportSections,
+  findActivity,
+  hasColleagues,
+  previewDeletion,
+} from './account-data.ts';
 import { dashboardRoutes } from './analytics/dashboard-routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { attention, findSaleState } from './attention.ts';
@@ -48,7 +54,6 @@ import { titleRemovalRoutes } from './catalogue/title-removal-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { gatewayRoutes } from './gateways/routes.ts';
-import { hasColleagues } from './has-colleagues.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';

@@ -8,22 +8,25 @@ import type {
 
 type Planted = Partial<MetadataDescription> & { id: string; values: { name: string } };
 
+/** All that a provider says. */
+export function describe(planted: Planted): MetadataDescription {
+  return {
+    type: 'movie',
+    ids: [],
+    runtime: null,
+    certificate: null,
+    texts: {},
+    sources: {},
+    pictures: [],
+    trailers: [],
+    hasEnded: null,
+    ...planted,
+  };
+}
+
 /** A provider that knows some titles, and nothing else. */
 export function plantProvider(known: Planted[]): MetadataProvider {
-  const described = known.map(
-    (each): MetadataDescription => ({
-      type: 'movie',
-      ids: [],
-      runtime: null,
-      certificate: null,
-      texts: {},
-      sources: {},
-      pictures: [],
-      trailers: [],
-      hasEnded: null,
-      ...each,
-    }),
-  );
+  const described = known.map(describe);
   return {
     async search({ type, name, year }) {
       return described

@@ -13,7 +13,7 @@ import {
   type TitleDescription,
   titleDescriptionContract,
 } from '#contract/catalogue/title-descriptions.ts';
-import { enqueueQuestions } from './metadata/ask-providers.ts';
+import { enqueueQuestion } from './metadata/ask-providers.ts';
 import { type AskedCandidate, toAskedCandidate } from './metadata/asked-candidate.ts';
 import type { WantedTitle } from './metadata/choose-candidate.ts';
 import { type Description, readDescriptions } from './metadata/read-descriptions.ts';
@@ -103,7 +103,7 @@ export function metadataRoutes(deps: DescribingDeps) {
 
     askProviders: endpoints.askProviders.handler(async ({ input: { id } }) => {
       await requireTitle(id);
-      await enqueueQuestions(db, [id]);
+      await enqueueQuestion(db, id);
       return { data: {} };
     }),
 

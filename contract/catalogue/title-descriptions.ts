@@ -104,7 +104,12 @@ export const titleDescriptionContract = {
       path: '/ops/titles/{id}/descriptions/',
       summary: 'Take what a database of films says of one of its titles',
     })
-    .errors(problems('title_not_found', 'metadata_unavailable', 'candidate_not_found'))
+    .errors(
+      problems(
+        ...(['title_not_found', 'metadata_unavailable'] as const),
+        ...(['candidate_not_found', 'external_id_taken'] as const),
+      ),
+    )
     .input(
       z.strictObject({
         id: idSchema,

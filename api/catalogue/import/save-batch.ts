@@ -10,7 +10,7 @@ import { enqueueCutPictures } from '../commands/cut-pictures.ts';
 import { joinTitles } from '../commands/edit-titles/merge-title.ts';
 import { findRemoved, forgetRemoved } from '../commands/removed-titles.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
-import { enqueueQuestions } from '../metadata/ask-providers.ts';
+import { enqueueQuestion } from '../metadata/ask-providers.ts';
 import type { MoveTitle } from '../ports.ts';
 import { titles } from '../tables.ts';
 import type { SearchIndexing } from './search-indexing.ts';
@@ -120,7 +120,7 @@ async function saveAll(
         const isChanged = outcome !== 'unchanged';
         if (isChanged) changed.push(id);
         if (isChanged && draft && lacksPictures(draft)) await enqueueCutPictures(tx, id);
-        if (outcome === 'imported' && deps.asksProviders) await enqueueQuestions(tx, [id]);
+        if (outcome === 'imported' && deps.asksProviders) await enqueueQuestion(tx, id);
         results.push(!isChanged && isMediaChanged ? 'updated' : outcome);
       }
       if (deps.dryRun) return { results };

@@ -5,6 +5,7 @@ import { isSame } from '#api/platform/audit/same-json.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { enqueueCutPictures } from '../commands/cut-pictures.ts';
+import { requireFreeIds } from '../commands/edit-titles/save-title.ts';
 import { lockTitleState, type TitleState } from '../commands/edit-titles/title-state.ts';
 import { type EditingDeps, writeTitleState } from '../commands/edit-titles/write-title-state.ts';
 import { announceTitles } from '../commands/index-titles.ts';
@@ -17,7 +18,7 @@ const pictureParts = ['poster', 'backdrop', 'logo'] as const;
  * Gives a title what its descriptions say, where neither its staff nor its import say something,
  * after `change` has changed the descriptions. Returns the entry of the audit log.
  *
- * @throws `title_not_found`
+ * @throws `title_not_found`, `external_id_taken` if they are about another title
  */
 export async function applyDescriptions(
   deps: EditingDeps,
@@ -44,6 +45,8 @@ export async function applyDescriptions(
     else if (isSame(value, next[field])) delete imported[field];
     else imported[field] = value;
   }
+  const { external_ids: ids } = undescribed.external_ids === undefined ? {} : fields;
+  if (ids) await requireFreeIds(tx, id, ids);
   // Its fields have values of the same fields.
   const after = await writeTitleState(deps, tx, known, next as TitleState, { edits: false });
   await tx.execute(sql`

@@ -1,6 +1,7 @@
+import { ORPCError } from '@orpc/server';
 import { eq, sql } from 'drizzle-orm';
 import { system } from '#api/platform/audit/actor.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import {
   MetadataFailure,
@@ -8,7 +9,7 @@ import {
 } from '#api/platform/metadata/metadata-provider.ts';
 import { type AskedCandidate, toAskedCandidate } from './asked-candidate.ts';
 import type { WantedTitle } from './choose-candidate.ts';
-import { chooseCandidateAt } from './choose-candidate-at.ts';
+import { chooseCandidateAt, toCandidate } from './choose-candidate-at.ts';
 import { type Description, readDescriptions } from './read-descriptions.ts';
 import {
   type DescribingDeps,
@@ -20,28 +21,30 @@ import { readWantedTitle } from './wanted-title.ts';
 
 export const askProvidersJob = 'ask_providers';
 
-/** Providers will be asked about these titles, one after the other. */
-export async function enqueueQuestions(
-  db: DatabaseOrTransaction,
-  titleIds: number[],
-  { afterSeconds = 0 }: { afterSeconds?: number } = {},
-): Promise<void> {
-  for (const titleId of titleIds) {
-    await db
-      .insert(titleQuestions)
-      .values({ titleId, state: 'waiting' })
-      .onConflictDoUpdate({
-        target: titleQuestions.titleId,
-        set: { state: 'waiting', failure: null },
-      });
-    await enqueueJob(db, {
-      name: askProvidersJob,
-      payload: { titleId },
-      key: `${askProvidersJob}:${titleId}`,
-      queue: askProvidersJob,
-      afterSeconds,
+/** Providers will be asked about this title, after those that wait already. */
+export async function enqueueQuestion(db: DatabaseOrTransaction, titleId: number): Promise<void> {
+  await db
+    .insert(titleQuestions)
+    .values({ titleId, state: 'waiting' })
+    .onConflictDoUpdate({
+      target: titleQuestions.titleId,
+      set: { state: 'waiting', failure: null },
     });
-  }
+  await enqueueJob(db, {
+    name: askProvidersJob,
+    payload: { titleId },
+    key: `${askProvidersJob}:${titleId}`,
+    queue: askProvidersJob,
+  });
+}
+
+/** Asks again about titles for which nobody could be asked: a key may be right by now. */
+export async function askAgain(db: Database): Promise<void> {
+  const failed = await db
+    .select({ id: titleQuestions.titleId })
+    .from(titleQuestions)
+    .where(eq(titleQuestions.state, 'failed'));
+  for (const { id } of failed) await db.transaction((tx) => enqueueQuestion(tx, id));
 }
 
 /**
@@ -75,11 +78,14 @@ export async function askProviders(
     }
   }
   const found = answers.filter((answer) => 'description' in answer);
-  if (found.length > 0) {
-    await saveDescriptions(deps, system, titleId, found, signal);
-    return;
-  }
-  const candidates = answers.flatMap((answer) => ('candidates' in answer ? answer.candidates : []));
+  if (found.length > 0 && (await saveUnlessTaken(deps, titleId, found, signal))) return;
+  const candidates = [
+    // Somebody has to say which of the two titles it is, or make one of them.
+    ...found.map(({ provider, description }) =>
+      toAskedCandidate(provider, { candidate: toCandidate(description), score: null }),
+    ),
+    ...answers.flatMap((answer) => ('candidates' in answer ? answer.candidates : [])),
+  ];
   const [failure] = failures;
   await db
     .update(titleQuestions)
@@ -90,7 +96,25 @@ export async function askProviders(
       failure: failure?.kind ?? null,
     })
     .where(eq(titleQuestions.titleId, titleId));
-  if (failure && candidates.length === 0 && !lastAttempt) throw failure;
+  // A key that is refused now will be so in a minute.
+  const mayPass = failure && failure.kind !== 'refused';
+  if (mayPass && candidates.length === 0 && !lastAttempt) throw failure;
+}
+
+/** Whether it was saved: what another title has is not this one's as well. */
+async function saveUnlessTaken(
+  deps: DescribingDeps,
+  titleId: number,
+  found: FoundDescription[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await saveDescriptions(deps, system, titleId, found, signal);
+    return true;
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'external_id_taken') return false;
+    throw error;
+  }
 }
 
 type Answer = FoundDescription | { candidates: AskedCandidate[] };

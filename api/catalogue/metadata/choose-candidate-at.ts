@@ -112,7 +112,7 @@ function withDescription(
   };
 }
 
-function toCandidate(description: MetadataDescription): MetadataCandidate {
+export function toCandidate(description: MetadataDescription): MetadataCandidate {
   const { id, type, ids, runtime, values, pictures } = description;
   const candidate = {
     ...{ id, type, ids, runtime, name: values.name ?? '', otherNames: [] },

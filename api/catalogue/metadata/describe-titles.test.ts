@@ -7,11 +7,12 @@ import {
   type MetadataProvider,
 } from '#api/platform/metadata/metadata-provider.ts';
 import { openImportLibrary } from '#test/import-library.ts';
-import { plantMetadata, plantProvider } from '#test/planted-metadata.ts';
+import { describe, plantMetadata, plantProvider } from '#test/planted-metadata.ts';
 import { saveTitle } from '../commands/edit-titles/save-title.ts';
 import { readTitleStates } from '../commands/edit-titles/title-state.ts';
-import { askProviders } from './ask-providers.ts';
-import { forgetDescriptions } from './save-description.ts';
+import { findTitle } from '../queries/find-title.ts';
+import { askAgain, askProviders } from './ask-providers.ts';
+import { forgetDescriptions, saveDescriptions } from './save-description.ts';
 
 const { db, beside, write, film, run, read } = await openImportLibrary({ looksInside: false });
 
@@ -33,6 +34,11 @@ const senja = {
     en: { name: 'Dusk on the Hill', synopsis: 'Three sisters come home.' },
   },
   certificate: 'ID: 13+',
+  sources: {
+    all: { name: 'TMDB', url: 'https://example.org/7', licence: null },
+    'texts.id.synopsis': { name: 'Wikipedia', url: 'https://example.org/id', licence: 'CC BY-SA' },
+    'texts.de.synopsis': { name: 'Wikipedia', url: 'https://example.org/de', licence: 'CC BY-SA' },
+  },
   pictures: [
     { kind: 'poster' as const, url: 'https://example.org/missing', language: 'id', source: null },
     { kind: 'poster' as const, url: 'https://example.org/poster', language: null, source: null },
@@ -147,6 +153,49 @@ test('NFO files count more than providers, and staff more than both', async () =
   });
 });
 
+test('a page names the sources of what it shows, and of nothing else', async () => {
+  await film('Senja di Bukit (2024) [tmdbid-7].mp4');
+  const id = await importOne();
+  const [{ slug } = {}] = await read('SELECT slug FROM titles');
+  const named = async (language: 'id' | 'fr') => {
+    const wanted = { type: 'movie' as const, slug: String(slug), language, country: null };
+    return (await findTitle(db, wanted))?.sources.map(({ url }) => url).sort();
+  };
+  expect(await named('id')).toEqual([]);
+  const credited = { name: 'Ayu', url: 'https://example.org/by', licence: 'CC BY' };
+  const pictures = senja.pictures.map((picture) => ({ ...picture, source: credited }));
+  await ask({ tmdb: plantProvider([{ ...senja, pictures }]) }, id);
+  const whole = ['https://example.org/7', 'https://example.org/by'];
+  expect(await named('id')).toEqual([...whole, 'https://example.org/id']);
+  expect(await named('fr')).toEqual(whole);
+  // Staff have their own words.
+  const texts = { id: { synopsis: 'Kata kami.' } };
+  await saveTitle(depsOf({}), commandLine, { id, texts });
+  expect(await named('id')).toEqual(whole);
+  await forgetDescriptions(depsOf({}), commandLine, id);
+  expect(await named('id')).toEqual([]);
+});
+
+test('what another title has already waits for somebody', async () => {
+  await film('Senja di Bukit (2024) [tmdbid-7].mp4');
+  const first = await importOne();
+  await ask({ tmdb: plantProvider([senja]) }, first);
+  await write('Lain/movie.nfo', '<movie><title>Senja di Bukit</title><year>2024</year></movie>');
+  await film('Lain/Lain.mp4', { seconds: 3 });
+  await run({ asksProviders: true });
+  const [second] = await read(`SELECT id FROM titles WHERE id <> ${first}`);
+  await ask({ tmdb: plantProvider([senja]) }, Number(second?.id));
+  expect(await read('SELECT state, candidates FROM title_questions')).toMatchObject([
+    { state: 'unsure', candidates: [{ id: '7', provider: 'tmdb' }] },
+  ]);
+  expect((await stateOf(Number(second?.id))).external_ids).toEqual([]);
+  const { signal } = new AbortController();
+  const found = [{ provider: 'tmdb', clue: 'staff' as const, description: describe(senja) }];
+  await expect(
+    saveDescriptions(depsOf({}), commandLine, Number(second?.id), found, signal),
+  ).rejects.toMatchObject({ code: 'external_id_taken' });
+});
+
 test('what nobody is sure of waits for somebody, and failures are tried again', async () => {
   await film('Senja (2024).mp4');
   const id = await importOne();
@@ -157,6 +206,13 @@ test('what nobody is sure of waits for somebody, and failures are tried again', 
     },
   });
   await expect(ask({ tmdb: failing('limited') }, id, false)).rejects.toThrow('no answer');
+  // Tomorrow the key may be right.
+  await ask({ tmdb: failing('refused') }, id, false);
+  await read('DELETE FROM graphile_worker._private_jobs');
+  await askAgain(db);
+  expect(await read('SELECT task_identifier AS name FROM graphile_worker.jobs')).toEqual([
+    { name: 'ask_providers' },
+  ]);
   await ask({ tmdb: failing('refused') }, id);
   expect(await read('SELECT state, failure FROM title_questions')).toEqual([
     { state: 'failed', failure: 'refused' },

@@ -22,7 +22,7 @@ export const titleDescriptions = pgTable(
     providerId: text('provider_id').notNull(),
     clue: text().$type<DescriptionClue>().notNull(),
     said: jsonb().$type<SaidFields>().notNull(),
-    /** Of all of it (`''`), of a field such as `texts.id.synopsis`, or of a picture such as `poster`. */
+    /** Of `all` of it, of a field such as `texts.id.synopsis`, or of a picture such as `poster`. */
     sources: jsonb().$type<Record<string, MetadataSource>>().notNull().default({}),
     /** Where the rating comes from, such as `US: PG-13`. */
     certificate: text(),

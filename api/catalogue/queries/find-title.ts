@@ -20,7 +20,7 @@ const sourcesShown = sql<Title['sources']>`(
   SELECT coalesce(json_agg(DISTINCT s.source), '[]')
   FROM title_descriptions d, jsonb_each(d.sources) AS s (about, source)
   WHERE d.title_id = ${titles.id} AND (
-    s.about = '' AND ${titles.undescribed} <> '{}'
+    s.about = 'all' AND ${titles.undescribed} <> '{}'
     OR s.about LIKE 'texts.%' AND ${titles.undescribed} ? s.about
       AND NOT ${titles.imported} ? s.about
       AND split_part(s.about, '.', 2) IN (${languageParam}::text, 'en')

@@ -23,7 +23,7 @@ export type Fetcher = {
   /**
    * What is at an address of the internet, with any status.
    *
-   * @param options.headers after a redirect to another site, only `accept` and `user-agent` are sent
+   * @param options.headers after a redirect to another site, only `accept` is sent
    * @throws `FetchFailure`; the reason of `signal`
    */
   get(
@@ -77,6 +77,12 @@ const internet: Network = {
   isPublic: isPublicAddress,
 };
 
+/** Wikimedia refuses who does not say who asks (https://foundation.wikimedia.org/wiki/Policy:User-Agent_policy). */
+const ownHeaders = {
+  'accept-encoding': 'gzip, br',
+  'user-agent': 'Sorot/0.1 (self-hosted streaming site)',
+};
+
 const redirections = [301, 302, 303, 307, 308];
 
 /**
@@ -115,7 +121,7 @@ export function openFetcher(options: FetcherOptions = {}): Fetcher {
     for (let hops = 0; ; hops++) {
       const answer = await request(url, {
         dispatcher: judge(url, start),
-        headers: { 'accept-encoding': 'gzip, br', ...headersFor(url, start, headers) },
+        headers: { ...ownHeaders, ...headersFor(url, start, headers) },
         signal,
       });
       const { location } = answer.headers;
@@ -167,9 +173,8 @@ const localName = /^[^.]+\.?$|\.(?:localhost|local|internal|lan|home\.arpa)\.?$/
 /** Keys are for the site that was asked, not for those that it leads to. */
 function headersFor(url: URL, start: URL, headers: Record<string, string>) {
   if (url.origin === start.origin) return headers;
-  const harmless = ['accept', 'user-agent'];
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => harmless.includes(name.toLowerCase())),
+    Object.entries(headers).filter(([name]) => name.toLowerCase() === 'accept'),
   );
 }
 

@@ -28,7 +28,7 @@ export async function saveTitle(
 }
 
 /** Imports know a title by its ids: two of a type with the same would be one. */
-async function requireFreeIds(
+export async function requireFreeIds(
   tx: Transaction,
   id: number,
   wanted: TitleState['external_ids'],

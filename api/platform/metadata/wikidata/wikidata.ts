@@ -48,9 +48,6 @@ type Connection = {
   pauses?: readonly number[];
 };
 
-/** https://foundation.wikimedia.org/wiki/Policy:User-Agent_policy */
-const userAgent = 'Sorot/0.1 (self-hosted streaming site; asks after imports of films)';
-
 const wikidataHost = 'www.wikidata.org';
 const commonsHost = 'commons.wikimedia.org';
 const mostCandidates = 10;
@@ -62,7 +59,7 @@ const labelLanguages = [...languages, 'mul'].join('|');
 export function connectWikidata({ standIn, proxy, pauses }: Connection): MetadataProvider {
   const askJson = createAskJson({
     fetcher: openFetcher({ trusted: [standIn], proxy }),
-    headers: { accept: 'application/json', 'user-agent': userAgent },
+    headers: { accept: 'application/json' },
     service: 'Wikidata',
     findFault,
     ...(pauses && { pauses }),
