@@ -98,6 +98,8 @@ test.each(firstUnlessSlow(true, false))(
     await form.locator('button[type=submit]').click();
     const question = page.locator('dialog[open]');
     expect(await question.textContent()).toMatch(/\d{2,3}[.,]\d{3}/);
+    // Then it no longer moves.
+    if (javaScript) await page.locator('dialog:modal').waitFor();
     await question.locator('form button[type=submit]').click();
     await page.waitForURL(/done=saved/);
     expect(await page.locator('main').textContent()).toContain('Ditransfer kembali');

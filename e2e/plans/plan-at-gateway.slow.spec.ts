@@ -58,6 +58,8 @@ test('staff find from the dashboard what a gateway took for a closed payment, an
   await page.locator('main [name=note]').fill('Ditransfer balik 3 Desember');
   await checkPage(page);
   await page.getByRole('button', { name: 'Tandai selesai' }).click();
+  // Until then the question is a part of the page; then it moves to the middle of the window.
+  await page.locator('dialog:modal').waitFor();
   await page.getByRole('button', { name: 'Ya, sudah selesai' }).click();
   await page.getByText('Uang diselesaikan:').waitFor();
   await page.goto(inLanguage('/admin/payments?to_settle=true', 'id'));
