@@ -109,9 +109,16 @@ export function describeVariables(environment: Environment) {
     const isSet = environment.given.has(name);
     const value: unknown = environment[name as keyof Variables];
     const isShown = !isSecret(name, variable) && value !== undefined;
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-    return { name, means: variable.means, is_set: isSet, value: isShown ? text : null };
+    return { name, means: variable.means, is_set: isSet, value: isShown ? toText(value) : null };
   });
+}
+
+/** As people read it. */
+function toText(value: unknown): string {
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
+    return value.join(', ');
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** The values of this process that no line of its log may hold. */

@@ -11,7 +11,12 @@ type Title = {
 };
 
 const words = {
-  id: { identify: 'Kenali…', find: 'Cari', choose: 'Ini dia', back: 'Batalkan semuanya' },
+  id: {
+    identify: 'Cari di basis data film…',
+    find: 'Cari',
+    choose: 'Ini dia',
+    back: 'Batalkan semuanya',
+  },
   en: { identify: 'Identify…', find: 'Search', choose: 'This is it', back: 'Take it all back' },
 };
 

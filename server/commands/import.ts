@@ -67,12 +67,12 @@ async function importFilms(
   if (!ffmpeg)
     console.log('There is no ffmpeg 5.1 or newer here: films are checked when they are prepared.');
 
+  const asksProviders = openMetadata(environment).providers.size > 0;
   let isWatching = false;
   async function importOnce(changed?: string[]): Promise<void> {
     const display = showProgress(process.stdout);
     const deps = { db, store, ffmpeg, movers: titleMovers };
     const language = await findDefaultLanguage(environment, db);
-    const asksProviders = openMetadata(environment).providers.size > 0;
     const what = { directory, filmsAre, language, changed, withDeleted, asksProviders };
     const options = { ...what, followLinks, dryRun, onlyComplete: watch, signal };
     const importing = importDirectory(deps, { ...options, onProgress: display.show });

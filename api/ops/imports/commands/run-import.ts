@@ -56,7 +56,7 @@ export async function runImport(
         language: deps.languages.fallback,
         withDeleted: run.withDeleted,
         onlyComplete: run.kind === 'watch',
-        ...(deps.asksProviders && { asksProviders: true }),
+        asksProviders: deps.asksProviders ?? false,
         signal: AbortSignal.any([context.signal, cancelling.signal]),
         onProgress: progress.report,
         ...(run.changed && {
