@@ -181,7 +181,7 @@ slowTest.each(devices)(
       .poll(async () => (await listFailed()).map(({ file }) => file), { timeout: 120_000 })
       .toContain(name);
 
-    await openPage(page, '/admin');
+    await page.locator('nav a[href="/admin"]:visible').first().click();
     await page.locator('main a[href="/admin/health/films"]').click();
     await page.waitForURL('**/admin/health/films');
     const row = page.locator('tr', { hasText: name });
@@ -191,6 +191,9 @@ slowTest.each(devices)(
     // The upload of this very film.
     await row.locator('a[href*="/upload"]').click();
     await page.waitForURL(/\/admin\/titles\/\d+\/upload/);
+    // What was sent before is not about this film.
+    await page.locator('input[type=file]').waitFor({ state: 'attached' });
+    expect(await page.locator('main progress').count()).toBe(0);
     await page.locator('input[type=file]').first().setInputFiles(whole);
     await expect
       .poll(async () => (await listFailed()).map(({ file }) => file), { timeout: 120_000 })

@@ -7,6 +7,7 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { type ChosenFile, collectChosen, collectDropped } from './collect-files.ts';
+import type { Sending } from './upload-store.ts';
 import styles from './uploader.module.css';
 import { type OpenRun, type UploadOptions, useUploads } from './use-uploads.ts';
 
@@ -28,6 +29,7 @@ export function Uploader({ open, only }: UploaderProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
   const [runs, setRuns] = useState<number[]>([]);
+  const [places, setPlaces] = useState<string[]>([]);
   const address = useAddress();
 
   async function start(found: ChosenFile[]): Promise<void> {
@@ -38,6 +40,7 @@ export function Uploader({ open, only }: UploaderProps) {
       return;
     }
     const chosen = only ? found.map(({ file }) => ({ file, path: only.placeOf(file) })) : found;
+    setPlaces(chosen.map(({ path }) => path));
     try {
       setRuns(await uploads.start(chosen, { films_are: filmsAre, ...only?.asked, open }));
       revalidate();
@@ -96,7 +99,8 @@ export function Uploader({ open, only }: UploaderProps) {
         {!only && <p className={styles.hint}>{t(($) => $.upload.layout)}</p>}
       </fieldset>
       {problem && <FormMessage kind="problem">{problem}</FormMessage>}
-      <SendingList uploads={uploads} />
+      {/* Where one film is sent, others of this tab are of no interest. */}
+      <SendingList sending={uploads.sending.filter(({ path }) => !only || places.includes(path))} />
       {only &&
         runs.map((id) => (
           <p key={id}>
@@ -143,17 +147,16 @@ function FileChoice({
   );
 }
 
-function SendingList({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+function SendingList({ sending }: { sending: readonly Sending[] }) {
   const { t } = useTranslation('admin-media');
   const { language } = usePageVisit();
-  const { sending } = uploads;
   if (sending.length === 0) return null;
   const size = sending.reduce((sum, one) => sum + one.size, 0);
   const sent = sending.reduce((sum, one) => sum + one.sent, 0);
   const left = sending.filter(({ state }) => state !== 'done');
   return (
     <section className={styles.sending}>
-      <h3>{t(($) => $.upload.sending)}</h3>
+      {left.length > 0 && <h3>{t(($) => $.upload.sending)}</h3>}
       <p role="status">
         {left.length === 0
           ? t(($) => $.upload.sent)
