@@ -12,8 +12,9 @@ import { findHome } from './queries/find-home.ts';
 import { toShownSections } from './queries/find-home-sections.ts';
 import { findSectionPictures } from './queries/find-section-pictures.ts';
 import { builtInRails } from './queries/plan-rails.ts';
+import { titleState } from './queries/staff/list-all-titles.ts';
 import type { Visitor } from './queries/title-conditions.ts';
-import { terms } from './tables.ts';
+import { terms, titles } from './tables.ts';
 
 /** The home page, as staff arrange it. */
 export function homeOpsRoutes({ db, cached }: { db: Database; cached: CachedQueries }) {
@@ -26,8 +27,12 @@ export function homeOpsRoutes({ db, cached }: { db: Database; cached: CachedQuer
     const titleIds = sources.flatMap((source) => (source.by === 'titles' ? source.ids : []));
     const termIds = sources.flatMap((source) => (source.by === 'term' ? [source.term_id] : []));
     const used = await cached.terms(visitor.country);
-    const [cards, named, slides, rows] = await Promise.all([
+    const [cards, states, named, slides, rows] = await Promise.all([
       findCards(db, [...new Set(titleIds)], visitor.language),
+      db
+        .select({ id: titles.id, state: titleState })
+        .from(titles)
+        .where(inArray(titles.id, [0, ...titleIds])),
       db
         .select({ id: terms.id, names: terms.names, slug: terms.slug })
         .from(terms)
@@ -35,6 +40,7 @@ export function homeOpsRoutes({ db, cached }: { db: Database; cached: CachedQuer
       findSectionPictures(db, 'heroes', heroes, visitor, used),
       findSectionPictures(db, 'rails', rails, visitor, used),
     ]);
+    const stateOf = new Map(states.map(({ id, state }) => [id, state]));
     return {
       heroes,
       rails,
@@ -42,7 +48,8 @@ export function homeOpsRoutes({ db, cached }: { db: Database; cached: CachedQuer
       built_in: builtIn,
       pictures: { heroes: slides, rails: rows },
       titles: cards.map(({ id, type, slug, name, year, poster }) => {
-        return { id, type, slug, name, year, poster };
+        const state = stateOf.get(id) ?? 'deleted';
+        return { id, type, slug, name, year, poster, state };
       }),
       terms: named.map(({ id, names, slug }) => ({
         id,

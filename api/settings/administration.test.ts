@@ -42,6 +42,7 @@ test('the first owner needs the token, and there is only one', async () => {
   const wanted = {
     ...{ ...setup, films_folder: tmpdir(), films_watched: true, demo: true, token: 'first-start' },
     accent: '#3ddc97',
+    time_zone: 'Asia/Makassar',
   };
   const outcomes = await Promise.allSettled([
     settings.setUp(wanted),
@@ -50,6 +51,7 @@ test('the first owner needs the token, and there is only one', async () => {
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const { site } = (await api.client.site.getSite()).data;
   expect(site.name).toBe('Layar');
+  expect(api.settings.current.time_zone).toBe('Asia/Makassar');
   const owners = await api.db.select().from(accounts);
   expect(owners).toMatchObject([{ staffRoles: ['owner'], language: 'id' }]);
   // The demo first: what is there when it comes would count as the demo's.

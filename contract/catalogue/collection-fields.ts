@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { titleTypeSchema } from '../catalogue.ts';
-import { pictureSchema } from '../media.ts';
 import { byLanguage, namesSchema, slugSchema } from '../shared/drafts.ts';
 import { textSchema } from '../shared/fields.ts';
 import { languages } from '../shared/language.ts';
+import { chosenTitleSchema } from './title-ops.ts';
 
 /** A field of collections that staff can change; see `TitleField` in `title-fields.ts`. */
 type CollectionField = { input: z.ZodType; output: z.ZodType };
@@ -12,16 +11,6 @@ type CollectionField = { input: z.ZodType; output: z.ZodType };
 export const maxCollectionTitles = 500;
 
 const textsOutput = z.partialRecord(z.enum(languages), z.string());
-
-/** A title of a collection as staff see it, hidden ones too. */
-const memberSchema = z.object({
-  id: z.int(),
-  type: titleTypeSchema,
-  slug: z.string(),
-  name: z.string(),
-  year: z.int().nullable(),
-  poster: pictureSchema.nullable(),
-});
 
 export const collectionFields = {
   slug: {
@@ -40,7 +29,7 @@ export const collectionFields = {
       .array(z.int().positive())
       .max(maxCollectionTitles)
       .describe('Ids in the order of playing; all of them'),
-    output: z.array(memberSchema),
+    output: z.array(chosenTitleSchema),
   },
 } as const satisfies Record<string, CollectionField>;
 

@@ -7,6 +7,7 @@ import { byLanguage, instantSchema } from '../shared/drafts.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
+import { chosenTitleSchema } from './title-ops.ts';
 
 /** Where the titles of a section come from. */
 export const homeSourceSchema = z.discriminatedUnion('by', [
@@ -55,18 +56,7 @@ export const adminHomeSchema = z
     configured: z.object({ heroes: z.boolean(), rails: z.boolean() }),
     built_in: z.object(sectionsShape).describe('What a place has that nobody has arranged'),
     pictures: z.object({ heroes: picturesSchema, rails: picturesSchema }),
-    titles: z
-      .array(
-        z.object({
-          id: z.int(),
-          type: titleTypeSchema,
-          slug: z.string(),
-          name: z.string(),
-          year: z.int().nullable(),
-          poster: pictureSchema.nullable(),
-        }),
-      )
-      .describe('Those that were chosen by hand'),
+    titles: z.array(chosenTitleSchema).describe('Those that were chosen by hand'),
     terms: z.array(z.object({ id: z.int(), name: z.string() })),
   })
   .meta({ id: 'AdminHome' });

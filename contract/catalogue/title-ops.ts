@@ -14,6 +14,19 @@ const stateSchema = z
   .enum(titleStates)
   .describe('`scheduled`: hidden until `publish_at`; `deleted`: can be restored for some weeks');
 
+/** A title that staff have chosen for a list, hidden ones too. */
+export const chosenTitleSchema = z.object({
+  id: z.int(),
+  type: titleTypeSchema,
+  slug: z.string(),
+  name: z.string(),
+  year: z.int().nullable(),
+  poster: pictureSchema.nullable(),
+  state: stateSchema,
+});
+
+export type ChosenTitle = z.infer<typeof chosenTitleSchema>;
+
 /** A title on the list of staff. */
 export const listedTitleSchema = z
   .object({

@@ -243,6 +243,7 @@ export const setupSchema = z.object({
   name: textSchema(40).trim().min(1).describe('Of the owner'),
   site_name: settingSchemas.site_name,
   language: languageSchema.describe('Default of the site, and that of the account'),
+  time_zone: settingSchemas.time_zone.default(null),
   films_folder: textSchema(1_000)
     .trim()
     .min(1)

@@ -101,7 +101,9 @@ slowTest('without locks, a heartbeat keeps a second container away', async (cont
   const next = await hold(inContainer);
   await next.end();
   expect(findServers(cluster)).toEqual([]);
-  expect(existsSync(join(dataDir, 'postgres/heartbeat'))).toBe(false);
+  await expect
+    .poll(() => existsSync(join(dataDir, 'postgres/heartbeat')), { timeout: 10_000 })
+    .toBe(false);
 });
 
 slowTest(

@@ -5,7 +5,7 @@ export const setupFields = [
 ] as const;
 
 /** The parts of the input of `settings.setUp` that its form writes in another way. */
-export function readSetup(form: FormData) {
+export function readSetup(form: FormData, timeZone: string | undefined) {
   const text = (name: (typeof setupFields)[number]) => String(form.get(name) ?? '').trim();
   const account = {
     bank: text('bank_account.bank'),
@@ -13,6 +13,7 @@ export function readSetup(form: FormData) {
     account_holder: text('bank_account.account_holder'),
   };
   return {
+    time_zone: timeZone ?? null,
     bank_account: Object.values(account).some(Boolean) ? account : null,
     accent: text('accent').toLowerCase() || null,
   };

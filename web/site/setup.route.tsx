@@ -23,10 +23,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     const { account, settings } = context.get(apiContext);
-    const input = parseForm(context, form, 'settings.setUp', readSetup(form));
+    const time_zone = readTimeZone(form);
+    const input = parseForm(context, form, 'settings.setUp', readSetup(form, time_zone));
     await settings.setUp(input);
     const { username, password } = input;
-    const time_zone = readTimeZone(form);
     const { session } = (await account.login({ username, password, time_zone })).data;
     return welcome({ context }, session, addressFor(context.get(visitContext), href('/admin')));
   } catch (error) {

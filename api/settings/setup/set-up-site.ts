@@ -72,7 +72,7 @@ function chooseSettings(wanted: Setup, { fixed }: LiveSettings): Partial<Setting
   const changes: Partial<Settings> = {};
   if (!fixed.site_name) changes.site_name = wanted.site_name;
   if (!fixed.default_language) changes.default_language = wanted.language;
-  for (const key of ['accent', 'bank_account', 'qris'] as const) {
+  for (const key of ['time_zone', 'accent', 'bank_account', 'qris'] as const) {
     if (!fixed[key] && wanted[key]) Object.assign(changes, { [key]: wanted[key] });
   }
   return changes;

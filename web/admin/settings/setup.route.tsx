@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { readTimeZone } from '#web/lib/forms/form-answer.server.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { readSetup, setupFields } from '../../site/setup-fields.ts';
@@ -13,7 +14,8 @@ export const handle = { namespaces: ['admin', 'admin-settings'] };
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   return answerChange({ context, url }, form, setupFields, async () => {
-    const input = parseForm(context, form, 'settings.setUpFromDemo', readSetup(form));
+    const fields = readSetup(form, readTimeZone(form));
+    const input = parseForm(context, form, 'settings.setUpFromDemo', fields);
     await context.get(apiContext).settings.setUpFromDemo(input);
     return { done: 'created', path: href('/admin/settings/system') };
   });

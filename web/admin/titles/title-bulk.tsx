@@ -34,12 +34,24 @@ export function TitleBulk({ selection, filter, matching }: TitleBulkProps) {
       matchingInput: () => ({ filter }),
     },
   ];
-  const films = [...selection.ids].join(',');
+  const films = [...selection.ids];
+  const [kept = '', duplicate = ''] = films;
   return (
     <BulkBar selection={selection} choices={choices} matching={matching}>
       {!selection.isAll && (
-        <LinkButton look="secondary" href={`${address(href('/admin/titles/group'))}?ids=${films}`}>
+        <LinkButton
+          look="secondary"
+          href={`${address(href('/admin/titles/group'))}?ids=${films.join(',')}`}
+        >
           {t(($) => $.group.action)}
+        </LinkButton>
+      )}
+      {!selection.isAll && films.length === 2 && (
+        <LinkButton
+          look="secondary"
+          href={`${address(href('/admin/titles/:id/merge', { id: kept }))}?duplicate_id=${duplicate}`}
+        >
+          {t(($) => $.edit.merge_two)}
         </LinkButton>
       )}
     </BulkBar>

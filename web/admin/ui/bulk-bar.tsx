@@ -109,13 +109,20 @@ function BulkDialog({ choice, readInput, onClose }: BulkDialogProps) {
       {(close) => (
         <div className={styles.dialog}>
           <h2 id={id}>{choice.label}</h2>
-          {input === null ? (
-            <form className={styles.fields} onSubmit={handleFields}>
-              {choice.fields}
-              <Button type="submit">{t(($) => $.bulk.preview)}</Button>
+          {choice.fields && (
+            <form onSubmit={handleFields}>
+              {/* They stay, so that the preview shows what it is about. */}
+              <fieldset className={styles.fields} disabled={input !== null}>
+                {choice.fields}
+              </fieldset>
+              {input === null && <Button type="submit">{t(($) => $.bulk.preview)}</Button>}
             </form>
-          ) : (
-            <BulkPreview choice={choice} input={input} />
+          )}
+          {input !== null && <BulkPreview choice={choice} input={input} />}
+          {choice.fields && input !== null && (
+            <Button look="quiet" onClick={() => setInput(null)}>
+              {t(($) => $.bulk.back)}
+            </Button>
           )}
           <Button look="quiet" onClick={close}>
             {t(($) => $.cancel)}

@@ -1,7 +1,7 @@
 import type { PostMediaItem } from '#contract/blog/post-media.ts';
 import type { SearchSuggestions } from '#contract/catalogue/search.ts';
+import type { ChosenTitle } from '#contract/catalogue/title-ops.ts';
 import type { PostMediaKind, PostTermKind } from '#contract/constants/blog.ts';
-import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';
@@ -32,22 +32,15 @@ export const findProducts: FindChoices = async (call, search, signal) =>
 /** What a form sends for something that is chosen. */
 type By = 'id' | 'slug';
 
-type ChosenTitle = {
-  id: number;
-  slug: string;
-  name: string;
-  year: number | null;
-  type: TitleType;
-  poster: Picture | null;
-};
-
 /** Titles, hidden ones too, for a `Picker`; the page needs the texts `admin-titles`. */
 export function useTitleChoices(filter: Pick<InputOf<'catalogue.listAllTitles'>, 'type'> = {}) {
-  const { typeName } = useTitleWords();
-  const toChoice = ({ id, name, year, type, poster }: ChosenTitle): Choice => ({
+  const { typeName, stateName } = useTitleWords();
+  const toChoice = ({ id, name, year, type, poster, state }: ChosenTitle): Choice => ({
     value: String(id),
     name,
-    detail: [year, typeName(type)].filter(Boolean).join(' · '),
+    detail: [year, typeName(type), state !== 'published' && stateName(state)]
+      .filter(Boolean)
+      .join(' · '),
     picture: poster,
   });
   const find: FindChoices = async (call, q, signal) =>

@@ -12,6 +12,7 @@ import { posters } from '../find-cards.ts';
 import { inPlayingOrder, isMember } from '../find-collection.ts';
 import { backdrops } from '../find-home.ts';
 import { pictureColumns } from '../title-columns.ts';
+import { titleState } from './list-all-titles.ts';
 
 const bySlug: KeysetOrder = {
   keys: [{ value: sql`(${collections.slug} collate "C")`, type: sql`text` }],
@@ -82,7 +83,10 @@ export async function findAnyCollection(db: DatabaseOrTransaction, id: number) {
   if (!row) return undefined;
   const { type, slug, name, year } = titles;
   const members = await db
-    .select({ id: titles.id, type, slug, name, year, poster: pictureColumns(posters) })
+    .select({
+      ...{ id: titles.id, type, slug, name, year, state: titleState },
+      poster: pictureColumns(posters),
+    })
     .from(collectionTitles)
     .innerJoin(titles, eq(titles.id, collectionTitles.titleId))
     .leftJoin(posters, eq(posters.id, titles.posterId))

@@ -119,6 +119,7 @@ export function PostFacts({ page, shown, errors }: PostFactsProps) {
         <PostPicker {...field('categories')} {...termField('category')} isMany isOrdered />
         <PostPicker {...field('tags')} {...termField('tag')} isMany />
         <PostPicker {...field('cover')} {...mediaField('picture')} />
+        <p className={styles.ofGalleries}>{t(($) => $.editor.gallery_hint)}</p>
         <div className={styles.ofSounds}>
           <PostPicker {...field('sound')} {...mediaField('sound')} />
         </div>
