@@ -191,10 +191,12 @@ slowTest.each(devices)(
     // The upload of this very film.
     await row.locator('a[href*="/upload"]').click();
     await page.waitForURL(/\/admin\/titles\/\d+\/upload/);
+    // Another one takes a poster.
+    const choose = page.locator('main input[type=file]:not([accept])');
+    await choose.waitFor({ state: 'attached' });
     // What was sent before is not about this film.
-    await page.locator('input[type=file]').waitFor({ state: 'attached' });
     expect(await page.locator('main progress').count()).toBe(0);
-    await page.locator('input[type=file]').first().setInputFiles(whole);
+    await choose.setInputFiles(whole);
     await expect
       .poll(async () => (await listFailed()).map(({ file }) => file), { timeout: 120_000 })
       .not.toContain(name);
