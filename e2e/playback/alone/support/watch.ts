@@ -47,9 +47,15 @@ export function loudestTone(page: Page): Promise<number> {
 
 /** Seeks to a position in seconds and waits for its frame. */
 export async function goTo(page: Page, seconds: number): Promise<void> {
-  await page.locator('video').evaluate(async (video: HTMLVideoElement, position) => {
-    const arrived = new Promise((done) => video.addEventListener('seeked', done, { once: true }));
+  await page.locator('video').evaluate((video: HTMLVideoElement, position) => {
     video.currentTime = position;
-    await arrived;
+  }, seconds);
+  // Another audio track, chosen meanwhile, can end a seek before it has arrived.
+  await page.waitForFunction((position) => {
+    const video = document.querySelector('video');
+    if (!video || video.seeking || video.readyState < video.HAVE_CURRENT_DATA) return false;
+    const isThere = Math.abs(video.currentTime - position) < 1;
+    if (!isThere) video.currentTime = position;
+    return isThere;
   }, seconds);
 }

@@ -22,16 +22,18 @@ export const handle = { namespaces: ['admin-shop'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = context.get(apiContext);
-  const [{ data: shipping }, { data: tax }] = await Promise.all([
+  const [{ data: shipping }, { data: tax }, { data: area }] = await Promise.all([
     shop.listShippingZones(),
     shop.listTaxRates(),
+    shop.listAreas({}),
   ]);
   const { language } = context.get(visitContext);
   const codes = shipping.zones.flatMap(({ country }) => country ?? []);
-  const countries: Record<string, string> = Object.fromEntries(
-    codes.map((code) => [code, nameCode(language, 'region', code)]),
-  );
-  return { ...shipping, ...tax, countries };
+  const places: Record<string, string> = Object.fromEntries([
+    ...codes.map((code) => [code, nameCode(language, 'region', code)]),
+    ...area.areas.map(({ code, name }) => [code, name]),
+  ]);
+  return { ...shipping, ...tax, places };
 }
 
 /** Taxes: a rate that begins on a day, or the end of one that has not begun. */
@@ -52,13 +54,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function ShippingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-shop', 'admin']);
-  const { zones, rates, countries } = loaderData;
+  const { zones, rates, places } = loaderData;
   return (
     <ListPage
       title={t(($) => $.sections.shipping, { ns: 'admin' })}
       main={{ to: href('/admin/shipping/zone'), text: t(($) => $.zones.add) }}
       answer={actionData}
-      columns={useColumns(countries)}
+      columns={useColumns(places)}
       rows={zones}
       rowId="name"
       empty={t(($) => $.zones.empty)}
@@ -68,7 +70,8 @@ export default function ShippingPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function useColumns(countries: Record<string, string>): Column<AdminZone>[] {
+/** `places`: names of countries and provinces by their codes. */
+function useColumns(places: Record<string, string>): Column<AdminZone>[] {
   const { t } = useTranslation('admin-shop');
   return [
     {
@@ -81,12 +84,12 @@ function useColumns(countries: Record<string, string>): Column<AdminZone>[] {
       id: 'country',
       header: t(($) => $.zones.country),
       text: ({ country }) =>
-        country === null ? t(($) => $.zones.everywhere) : (countries[country] ?? country),
+        country === null ? t(($) => $.zones.everywhere) : (places[country] ?? country),
     },
     {
       id: 'provinces',
       header: t(($) => $.zones.provinces),
-      text: ({ provinces }) => provinces?.join(', ') ?? null,
+      text: ({ provinces }) => provinces?.map((code) => places[code] ?? code).join(', ') ?? null,
     },
     { id: 'methods', header: t(($) => $.zones.methods), count: ({ methods }) => methods.length },
     {
