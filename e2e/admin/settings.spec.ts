@@ -3,7 +3,7 @@ import { slowTest } from '#test/slow-test.ts';
 import { auditor } from '../support/auditor.ts';
 import { siteUrl } from '../support/browser.ts';
 import { openPage } from '../support/visit.ts';
-import { devices, openOwner } from './support.ts';
+import { checkPage, devices, openOwner, phone } from './support.ts';
 
 /** The site of these journeys has its bank account from the environment. */
 slowTest.each(devices)('what the environment says cannot be changed: $name', async (device) => {
@@ -46,4 +46,26 @@ test.each(devices)('the accent colour is checked, changed and put back: $name', 
   await page.locator('[role=status] form button').click();
   await page.waitForURL(/done=undone/);
   await expect.poll(styles).not.toContain('#ffb300');
+});
+
+slowTest('a menu gets a page and an address of its own, and is put back', async () => {
+  const page = await openOwner({ ...phone, expectedComplaints: /422/ });
+  const links = async () => (await fetch(`${siteUrl}/faq?lang=id`)).text();
+  await openPage(page, '/admin/settings/navigation');
+  const menu = page.locator('main section').last();
+  await menu.getByLabel('Tambah halaman').selectOption({ label: 'Toko' });
+  await menu.getByRole('button', { name: 'Tambah alamat lain' }).click();
+  await menu.getByLabel(/^Alamat,/).fill('nowhere');
+  await menu.getByLabel('Nama', { exact: true }).fill('Bantuan kami');
+  await page.locator('aside button[value=save]').click();
+  await page.locator('main form [role=alert]').waitFor();
+  await menu.getByLabel(/^Alamat,/).fill('https://example.org/bantuan');
+  await page.locator('aside button[value=save]').click();
+  await page.waitForURL(/done=saved/);
+  await checkPage(page);
+  await expect.poll(links).toContain('<a href="https://example.org/bantuan"');
+  await page.locator('[role=status] form button').click();
+  await page.waitForURL(/done=undone/);
+  await expect.poll(links).not.toContain('Bantuan kami');
+  expect(await page.getByText('Bantuan kami').count()).toBe(0);
 });

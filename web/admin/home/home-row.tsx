@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Eye, EyeOff } from 'lucide-react';
-import { useId } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HomeSection } from '#contract/catalogue/home-ops.ts';
 import type { Picture } from '#contract/media.ts';
 import { useCallAdmin } from '#web/admin/lib/call-admin.ts';
-import { SortedItem } from '#web/admin/ui/sorting.tsx';
+import { SortedRow } from '#web/admin/ui/sorted-row.tsx';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { isFinished, type Place } from './arrangement.ts';
@@ -23,7 +22,6 @@ type HomeRowProps = RowFormProps & {
 export function HomeRow(props: HomeRowProps) {
   const { place, row, isOpen, onOpen, onChange } = props;
   const { t } = useTranslation('admin-titles');
-  const id = useId();
   const name = useRowName()(row);
   const source = useSourceText()(row);
   const states = useRowState()(row);
@@ -31,43 +29,39 @@ export function HomeRow(props: HomeRowProps) {
   const { section } = row;
   const { hidden } = section;
   return (
-    <SortedItem id={row.key} name={name} className={styles.row} isQuiet={hidden}>
-      <div className={styles.text}>
-        <button
-          type="button"
-          className={styles.name}
-          dir="auto"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => onOpen(!isOpen)}
+    <SortedRow
+      id={row.key}
+      name={name}
+      isQuiet={hidden}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      notes={[name === source ? '' : source, states.join(' · ')].filter(Boolean)}
+      tools={
+        <IconButton
+          aria-label={t(($) => $.home[hidden ? 'show' : 'hide'], { name })}
+          onClick={() => onChange({ ...row, section: { ...section, hidden: !hidden } })}
         >
-          {name}
-          <ChevronDown className={styles.arrow} size={18} aria-hidden="true" />
-        </button>
-        {name !== source && <bdi className={styles.note}>{source}</bdi>}
-        {states.length > 0 && (
-          <span className={styles.note} suppressHydrationWarning>
-            {states.join(' · ')}
-          </span>
-        )}
-      </div>
-      <IconButton
-        aria-label={t(($) => $.home[hidden ? 'show' : 'hide'], { name })}
-        onClick={() => onChange({ ...row, section: { ...section, hidden: !hidden } })}
-      >
-        {hidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
-      </IconButton>
-      {pictures.length > 0 && (
-        <div className={styles.pictures} data-place={place} aria-hidden="true">
-          {pictures.map((picture) => (
-            <MediaPicture key={picture.path} picture={picture} alt="" sizes="6rem" largest={160} />
-          ))}
-        </div>
-      )}
-      <div id={id} className={styles.form} hidden={!isOpen}>
-        {isOpen && <RowForm {...props} />}
-      </div>
-    </SortedItem>
+          {hidden ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
+        </IconButton>
+      }
+      pictures={
+        pictures.length > 0 && (
+          <div className={styles.pictures} data-place={place} aria-hidden="true">
+            {pictures.map((picture) => (
+              <MediaPicture
+                key={picture.path}
+                picture={picture}
+                alt=""
+                sizes="6rem"
+                largest={160}
+              />
+            ))}
+          </div>
+        )
+      }
+    >
+      <RowForm {...props} />
+    </SortedRow>
   );
 }
 

@@ -2,14 +2,12 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { HomeSection } from '#contract/catalogue/home-ops.ts';
 import { homeLists, titleTypes } from '#contract/constants/catalogue.ts';
-import { directionOf, type Language, languages } from '#contract/shared/language.ts';
 import { fromZonedTime, toZonedTime } from '#contract/shared/zoned-time.ts';
 import { ChoiceField } from '#web/admin/titles/choice-field.tsx';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';
 import { ChoiceList } from '#web/admin/ui/choice-list.tsx';
 import { findTerms, useTitleChoices } from '#web/admin/ui/finders.ts';
-import { languageNames } from '#web/lib/language-field.tsx';
-import { usePageVisit } from '#web/lib/page-visit.ts';
+import { NamesField } from '#web/admin/ui/names-field.tsx';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Place, type Row, sourcesOf, toSource } from './arrangement.ts';
@@ -50,7 +48,15 @@ export function RowForm(props: RowFormProps) {
         }}
       />
       <SourceFields {...props} />
-      <Names {...props} />
+      {place !== 'heroes' && (
+        <NamesField
+          label={t(($) => $.home.heading)}
+          others={t(($) => $.home.other_languages)}
+          names={row.section.names}
+          maxLength={200}
+          onChange={(names) => onChange({ ...row, section: { ...row.section, names } })}
+        />
+      )}
       <Times {...props} />
       <ButtonRow>
         <Button look="secondary" disabled={index === 0} onClick={() => props.onMove(index - 1)}>
@@ -126,44 +132,6 @@ function SourceFields({ row, onChange }: RowFormProps) {
         }
       />
     </div>
-  );
-}
-
-/** The heading in the language of the page, and behind a switch in the others. */
-function Names({ place, row, onChange }: RowFormProps) {
-  const { t } = useTranslation('admin-titles');
-  const { language: own } = usePageVisit();
-  if (place === 'heroes') return null;
-  const { section } = row;
-  const field = (language: Language) => (
-    <TextField
-      key={language}
-      label={
-        language === own
-          ? t(($) => $.home.heading)
-          : `${t(($) => $.home.heading)} · ${languageNames[language]}`
-      }
-      value={section.names[language] ?? ''}
-      onChange={({ currentTarget: { value } }) => {
-        const { [language]: _, ...others } = section.names;
-        const names = value === '' ? others : { ...others, [language]: value };
-        onChange({ ...row, section: { ...section, names } });
-      }}
-      maxLength={200}
-      lang={language}
-      dir={directionOf(language)}
-    />
-  );
-  return (
-    <>
-      {field(own)}
-      <details className={styles.others}>
-        <summary>{t(($) => $.home.other_languages)}</summary>
-        <div className={styles.fields}>
-          {languages.filter((language) => language !== own).map(field)}
-        </div>
-      </details>
-    </>
   );
 }
 

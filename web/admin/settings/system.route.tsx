@@ -6,7 +6,7 @@ import { DiskList } from '#web/admin/ui/disk-list.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/system.route.ts';
@@ -95,7 +95,9 @@ function DemoSection({ demo }: { demo: Route.ComponentProps['loaderData']['demo'
           </Button>
         </PostForm>
       ) : (
-        <a href={address(href('/admin/settings/setup'))}>{t(($) => $.setup.title)}</a>
+        <LinkButton look="secondary" href={address(href('/admin/settings/setup'))}>
+          {t(($) => $.setup.title)}
+        </LinkButton>
       )}
     </AdminSection>
   );

@@ -94,7 +94,7 @@ export default function MomentsPage({ loaderData, actionData }: Route.ComponentP
       <PostForm className={styles.form}>
         <AdminSection heading={t(($) => $.moments.title)} text={t(($) => $.moments.text)}>
           {rows.map((row) => (
-            <div key={row.id} className={styles.row}>
+            <div key={row.id} className={styles.fields}>
               <Picker
                 label={t(($) => $.moments.product)}
                 name="product"
