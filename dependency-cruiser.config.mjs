@@ -35,7 +35,7 @@ const webDomainsBelow = {
   library: ['catalogue'],
   playback: [],
   reviews: [],
-  histories: [],
+  histories: ['catalogue'],
   share: [],
   account: [],
   shop: ['reviews', 'share', 'site'],
