@@ -41,6 +41,7 @@ export {
   isShownTo,
   type ShownRatings,
   streamIsPlayable,
+  streamLength,
 } from './queries/title-conditions.ts';
 export { listSpellings, toSearchText } from './search-text.ts';
 export { querySynonyms } from './synonyms.ts';

@@ -1,7 +1,12 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import type { MetadataCandidate, MetadataId } from '#api/platform/metadata/metadata-provider.ts';
-import { isAvailable, isShownTo, type ShownRatings } from '../queries/title-conditions.ts';
+import {
+  isAvailable,
+  isShownTo,
+  type ShownRatings,
+  streamLength,
+} from '../queries/title-conditions.ts';
 import { listSpellings } from '../search-text.ts';
 import { type TitleType, titles } from '../tables.ts';
 import { chooseCandidate, type WantedTitle } from './choose-candidate.ts';
@@ -141,8 +146,8 @@ async function findKnown(
       ${titles.originalName} AS "originalName", ${titles.popularity},
       array(SELECT unnest(${titles.aliases}) UNION SELECT name FROM title_translations
         WHERE title_id = ${titles.id} AND name IS NOT NULL) AS "otherNames",
-      coalesce((SELECT s.duration_ms / 1000.0 FROM streams s WHERE s.id = ${titles.streamId}),
-        ${titles.runtimeSeconds})::float8 AS runtime,
+      coalesce(${streamLength(titles.streamId)} / 1000.0, ${titles.runtimeSeconds})::float8
+        AS runtime,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('provider', provider, 'id', i.id)), '[]')
         FROM title_ids i WHERE i.title_id = ${titles.id}) AS ids
     FROM (SELECT title_id, array_agg(DISTINCT at) AS places FROM found GROUP BY title_id) each

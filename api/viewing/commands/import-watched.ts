@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { streamLength } from '#api/catalogue/index.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { watchedFrom } from '#contract/constants/playback.ts';
 
@@ -17,6 +18,7 @@ export type WatchedElsewhere = {
 
 export type ImportedWatching = 'imported' | 'unchanged' | 'removed_here';
 
+/** For a title that has no film and no runtime: what was watched is at its end all the same. */
 const unknownLengthMs = 1;
 
 /**
@@ -34,14 +36,16 @@ export async function importWatched(
 ): Promise<ImportedWatching[]> {
   const given = sql`(
     SELECT w.*, "titleId" AS title_id, "episodeId" AS episode_id,
-      coalesce(s.duration_ms, coalesce(e.runtime_seconds, t.runtime_seconds) * 1000,
+      coalesce(
+        CASE WHEN e.id IS NULL THEN ${streamLength(sql`t.stream_id`)}
+          ELSE ${streamLength(sql`e.stream_id`)} END,
+        1000 * CASE WHEN e.id IS NULL THEN t.runtime_seconds ELSE e.runtime_seconds END,
         ${unknownLengthMs}) AS duration_ms
     FROM jsonb_to_recordset(${JSON.stringify(watched.map((each, at) => ({ at, ...each })))}::jsonb)
       AS w (at integer, "titleId" bigint, "episodeId" bigint, "watchedAt" timestamptz,
         part double precision, "isFinished" boolean, "finishedAt" timestamptz)
     JOIN titles t ON t.id = "titleId"
     LEFT JOIN episodes e ON e.id = "episodeId"
-    LEFT JOIN streams s ON s.id = CASE WHEN e.id IS NULL THEN t.stream_id ELSE e.stream_id END
   )`;
   const isRemoved = sql`EXISTS (SELECT FROM watch_removals gone
     WHERE gone.profile_id = ${profileId} AND gone.title_id = given.title_id
