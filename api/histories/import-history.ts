@@ -1,4 +1,4 @@
-import { matchTitles, type ShownRatings, type SiteTitle } from '#api/catalogue/index.ts';
+import { findCards, matchTitles, type ShownRatings, type SiteTitle } from '#api/catalogue/index.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { Viewer } from '#api/platform/viewer.ts';
 import type { HistoryFact, HistoryReport } from '#contract/histories.ts';
@@ -40,7 +40,22 @@ export async function importHistory(
     else if (match && match.candidates.length > 0) report.ask(group, match.candidates);
     else report.miss(group.title, null, group.entries.length);
   }
+  await nameCandidates(db, report.answer, scope.language);
   return apply(db, known, scope, report);
+}
+
+/** As the viewer's pages call them. */
+async function nameCandidates(
+  db: Database,
+  { ambiguous }: HistoryReport,
+  language: Language,
+): Promise<void> {
+  const candidates = ambiguous.flatMap((asked) => asked.candidates);
+  const ids = [...new Set(candidates.map(({ id }) => id))];
+  const cards = new Map((await findCards(db, ids, language)).map((card) => [card.id, card]));
+  for (const candidate of candidates) {
+    candidate.name = cards.get(candidate.id)?.name ?? candidate.name;
+  }
 }
 
 /** Imports what `importHistory` could not tell apart, for the titles that the viewer has chosen. */
@@ -142,6 +157,12 @@ class Report {
     this.answer.counts.ambiguous += entries.length;
     if (this.answer.ambiguous.length === listed.ambiguous) return;
     const facts = entries.slice(0, listed.facts).map(({ fact }) => fact);
-    this.answer.ambiguous.push({ type, name, year, facts, candidates });
+    this.answer.ambiguous.push({
+      type,
+      name,
+      year,
+      facts,
+      candidates: candidates.map((candidate) => ({ ...candidate })),
+    });
   }
 }
