@@ -132,6 +132,7 @@ const needsFile = [
   ...['blog.addPostMedia', 'catalogue.setPortrait'],
   ...['shop.addProductPicture', 'shop.addProductFile'],
   ...['shop.previewProductImport', 'shop.importProducts'],
+  'histories.importHistory',
 ];
 
 type Prepared = { account: TestAccount; values: Record<string, string[]> };

@@ -245,6 +245,7 @@ const others: Record<string, string> = {
     editComment deleteComment likeComment unlikeComment reportComment`,
   catalogue: 'getTitleFilters listAttributions listPeople listFeaturedPeople listTerms listTags',
   gateways: 'receiveNotification',
+  histories: 'importHistory importChosen',
   library: `listPlaylists createPlaylist changePlaylist deletePlaylist countPlaylistView
     getPlaylistThumbnail setPlaylistThumbnail removePlaylistThumbnail addPlaylistItem
     movePlaylistItem removePlaylistItem listWatchlistIds addToWatchlist removeFromWatchlist`,

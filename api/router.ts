@@ -54,6 +54,7 @@ import { titleRemovalRoutes } from './catalogue/title-removal-routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import type { ApiDeps } from './deps.ts';
 import { gatewayRoutes } from './gateways/routes.ts';
+import { historyRoutes } from './histories/routes.ts';
 import { playlistRoutes } from './library/playlist-routes.ts';
 import { watchlistRoutes } from './library/watchlist-routes.ts';
 import type { MediaGrants } from './media/delivery/media-grants.ts';
@@ -297,6 +298,11 @@ export function createRouter(
       links: deps.orderLinks,
       gateways: () => config.shop.gateways,
       limitNotifications: limit('gateway_notifications', 1_200, 60),
+    }),
+    histories: historyRoutes({
+      db,
+      timeZone: config.timeZone,
+      limitImports: limit('history_imports', 30, hour),
     }),
     library: {
       ...playlistRoutes({

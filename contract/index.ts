@@ -37,6 +37,7 @@ import { seriesContract } from './catalogue/titles/series.ts';
 import { catalogueContract } from './catalogue.ts';
 import { dashboardContract } from './dashboard.ts';
 import { gatewaysContract } from './gateways.ts';
+import { historiesContract } from './histories.ts';
 import { libraryContract } from './library.ts';
 import { moderationContract } from './moderation.ts';
 import { auditContract } from './ops/audit.ts';
@@ -127,6 +128,7 @@ export const contract = {
     ...titleRemovalContract,
   },
   gateways: gatewaysContract,
+  histories: historiesContract,
   library: libraryContract,
   ops: {
     ...opsContract,

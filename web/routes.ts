@@ -35,6 +35,7 @@ export default [
       route('subscription', 'plans/subscription.route.tsx'),
       route('pin', 'plans/pin.route.tsx'),
       route('data-use', 'viewing/data-use.route.tsx'),
+      route('import', 'histories/import-history.route.tsx'),
       route('data', 'account/data.route.tsx'),
       route('orders', 'shop/orders/orders.route.tsx'),
       route('orders/:number', 'shop/orders/order.route.tsx'),

@@ -12,6 +12,7 @@ export { listTitleFilms, requireTitle } from './editing/list-films.ts';
 export { filmsOfTitles } from './import/corrections/find-corrections.ts';
 export { importCorrections } from './import/corrections/tables.ts';
 export { decodePictures } from './import/decode-pictures.ts';
+export { toExternalId } from './import/film-folders/external-ids.ts';
 export { isFilm } from './import/film-folders/file-kinds.ts';
 export { type FoundFile, findFiles, isSystemFile } from './import/find-files.ts';
 export {
@@ -21,6 +22,8 @@ export {
 } from './import/folder-files.ts';
 export { importDirectory } from './import/import-directory.ts';
 export { simplify } from './import/recognition/read-name.ts';
+export type { WantedTitle } from './metadata/choose-candidate.ts';
+export { findSiteTitles, matchTitles, type SiteTitle } from './metadata/match-titles.ts';
 export type { MergedTitle, MoveTitle, SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';
 export { episodePlace, formatFilmPart } from './present/film-part.ts';
@@ -38,6 +41,7 @@ export {
   isShownTo,
   type ShownRatings,
   streamIsPlayable,
+  streamLength,
 } from './queries/title-conditions.ts';
 export { listSpellings, toSearchText } from './search-text.ts';
 export { querySynonyms } from './synonyms.ts';

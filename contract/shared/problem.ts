@@ -127,6 +127,7 @@ export const problemStatuses = {
   order_changed: 409,
   mail_not_due: 409,
   csv_unreadable: 422,
+  history_unreadable: 422,
   offer_not_found: 404,
   offer_closed: 409,
   transition_refused: 409,

@@ -5,7 +5,7 @@ import { findFaultsIn, findMisplaced } from '../support/find-faults.ts';
 import { directions, inLanguage } from '../support/pages.ts';
 import { openViewer } from '../viewing/support.ts';
 
-const sections = ['', '/details', '/profiles', '/sessions', '/security', '/data'];
+const sections = ['', '/details', '/profiles', '/sessions', '/security', '/import', '/data'];
 
 test.each(directions)(
   'the account area has no layout or accessibility faults (%s)',

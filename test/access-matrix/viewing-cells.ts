@@ -12,6 +12,10 @@ function watching({ owner, caller }: Pick<World, 'owner' | 'caller'>) {
   };
 }
 
+const chosen = (title: number) => ({
+  choices: [{ title, facts: [{ kind: 'watchlist', at: null }] }],
+});
+
 export const viewingCells: Cells = {
   'viewing.saveProgress': [
     signedIn('of the own profile', watching, 202),
@@ -51,6 +55,13 @@ export const viewingCells: Cells = {
   ],
   'viewing.reportDataUse': [
     signedIn('of nothing', { path: '/data_use/', body: { playbacks: [] } }),
+  ],
+  'histories.importHistory': [
+    signedIn('without files', { path: '/history/import/', body: {} }, 422),
+  ],
+  'histories.importChosen': [
+    signedIn('a film', { path: '/history/import/chosen/', body: chosen(film) }),
+    signedIn('none', { path: '/history/import/chosen/', body: chosen(999_999) }, 404),
   ],
   'viewing.getDataMeter': [signedIn('the own one', '/data_use/')],
   'viewing.setDataCap': [signedIn('none', { path: '/data_use/cap/', body: { cap_bytes: null } })],

@@ -17,6 +17,7 @@ const personal: readonly string[] = [
   href('/account/profiles'),
   href('/account/pin'),
   href('/account/data-use'),
+  href('/account/import'),
 ];
 
 export const middleware: Route.MiddlewareFunction[] = [

@@ -3,6 +3,7 @@ import {
   Download,
   FileDown,
   Gauge,
+  History,
   House,
   KeyRound,
   type LucideIcon,
@@ -38,5 +39,6 @@ export const accountSections: readonly AccountSection[] = [
   { path: href('/account/subscription'), icon: CreditCard, name: 'subscription' },
   { path: href('/account/pin'), icon: KeyRound, name: 'pin' },
   { path: href('/account/data-use'), icon: Gauge, name: 'data_use' },
+  { path: href('/account/import'), icon: History, name: 'import' },
   { path: href('/account/data'), icon: Download, name: 'data' },
 ];

@@ -16,6 +16,7 @@ import type checkout from '#locales/en/checkout.json';
 import type comments from '#locales/en/comments.json';
 import type common from '#locales/en/common.json';
 import type errors from '#locales/en/errors.json';
+import type histories from '#locales/en/histories.json';
 import type library from '#locales/en/library.json';
 import type offline from '#locales/en/offline.json';
 import type orders from '#locales/en/orders.json';
@@ -67,6 +68,7 @@ declare module 'i18next' {
       errors: Texts<typeof errors>;
       security: Texts<typeof security>;
       seo: Texts<typeof seo>;
+      histories: Texts<typeof histories>;
       library: Texts<typeof library>;
       offline: Texts<typeof offline>;
       orders: Texts<typeof orders>;

@@ -19,6 +19,7 @@ export const namespaces = [
   'catalogue',
   'checkout',
   'comments',
+  'histories',
   'library',
   'offline',
   'orders',

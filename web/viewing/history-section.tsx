@@ -48,6 +48,9 @@ export function HistorySection({ data }: { data: HistoryData }) {
             {t(($) => $.history[isPaused ? 'resume' : 'pause'])}
           </Button>
         </PostForm>
+        <LinkButton look="quiet" href={address(href('/account/import'))}>
+          {t(($) => $.history.import)}
+        </LinkButton>
         {(page.total > 0 || isFiltered) && (
           <LinkButton
             look="quiet"

@@ -43,6 +43,12 @@ export function streamIsPlayable(streamId: AnyPgColumn): SQL<boolean> {
     where ${streams.id} = ${streamId} and ${streams.state} in ('playable', 'complete'))`;
 }
 
+/** The length of a stream in milliseconds; null: there is none, or it is not known. */
+export function streamLength(streamId: SQLWrapper): SQL<number | null> {
+  return sql<number | null>`(select ${streams.durationMs} from ${streams}
+    where ${streams.id} = ${streamId})`;
+}
+
 /** Whether a title is upcoming: released on a later day, and not playable yet. */
 export const titleIsUpcoming: SQL<boolean> = sql<boolean>`(${titles.releasedOn} > current_date
   and not ${titles.playable})`;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, not } from 'drizzle-orm';
+import { and, eq, isNull, ne, not } from 'drizzle-orm';
 import { isLeaving } from '#api/account/index.ts';
 import { isAskedTitle } from '#api/catalogue/index.ts';
 import { titleScores, titles } from '#api/catalogue/tables.ts';
@@ -25,6 +25,8 @@ export async function listReviews(
   const isShown = and(
     eq(reviews.titleId, titleId),
     isNull(reviews.hiddenAt),
+    // Stars that came from elsewhere count, but say nothing to read.
+    ne(reviews.text, ''),
     not(isLeaving(reviews.accountId)),
   );
   const [{ rows, page }, mine] = await Promise.all([
@@ -44,7 +46,7 @@ export async function listReviews(
               .orderBy(orderBy(order, 'forwards'))
               .limit(limit),
       keysOf: ({ id }) => [String(id)],
-      count: () => count,
+      count: () => (count === 0 ? 0 : db.$count(reviews, isShown)),
     }),
     viewer ? findOwn(db, titleId, viewer.accountId) : undefined,
   ]);

@@ -1,0 +1,2 @@
+/** The interface for other domains. */
+export { type ImportedListing, importWatchlist } from './commands/import-watchlist.ts';
