@@ -21,6 +21,7 @@ export {
 } from './import/folder-files.ts';
 export { importDirectory } from './import/import-directory.ts';
 export { simplify } from './import/recognition/read-name.ts';
+export { awaitsReview } from './inbox/inbox-conditions.ts';
 export type { MergedTitle, MoveTitle, SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';
 export { episodePlace, formatFilmPart } from './present/film-part.ts';
