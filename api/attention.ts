@@ -1,6 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { AttentionKind } from '#contract/constants/dashboard.ts';
 import { commentReports, comments } from './blog/comments/tables.ts';
+import { awaitsReview } from './catalogue/index.ts';
+import { titles } from './catalogue/tables.ts';
 import type { ApiDeps } from './deps.ts';
 import { streams } from './media/tables.ts';
 import { importFolders } from './ops/imports/tables.ts';
@@ -28,6 +30,7 @@ export const attention: Record<Exclude<AttentionKind, 'full_disks'>, Countable> 
     from: reviews,
     where: sql`${reviews.id} in (select ${reviewReports.reviewId} from ${reviewReports})`,
   },
+  inbox: { from: titles, where: awaitsReview },
   failed_films: { from: streams, where: isFailedFilm },
   playback_problems: { from: playbackProblems, where: isNull(playbackProblems.doneAt) },
   failed_jobs: {

@@ -37,6 +37,7 @@ import { collectionRoutes } from './catalogue/collection-routes.ts';
 import { artworkRoutes, filmRoutes } from './catalogue/editing/routes.ts';
 import { seriesRoutes } from './catalogue/editing/series-routes.ts';
 import { homeOpsRoutes } from './catalogue/home-ops-routes.ts';
+import { inboxRoutes } from './catalogue/inbox-routes.ts';
 import { metadataRoutes } from './catalogue/metadata-routes.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
@@ -290,6 +291,7 @@ export function createRouter(
         languages: config.languages,
       }),
       ...titleOpsRoutes({ db, store }),
+      ...inboxRoutes({ db, rules: config.ratings }),
       ...titleRemovalRoutes({ db, store, movers: titleMovers }),
     },
     gateways: gatewayRoutes({

@@ -31,6 +31,7 @@ try {
   const size = Math.round(gigabytes * 1e9);
   const hash = await writeRandomFile(path, size);
   const input = {
+    review: false,
     files: [{ path: 'Large (2024).mkv', size, modified_at: new Date().toISOString() }],
   };
   const { run } = (await staff.client.ops.startUpload(input)).data;

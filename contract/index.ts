@@ -21,6 +21,7 @@ import { postsContract } from './blog/posts.ts';
 import { collectionOpsContract } from './catalogue/collection-ops.ts';
 import { collectionsContract } from './catalogue/collections.ts';
 import { homeOpsContract } from './catalogue/home-ops.ts';
+import { inboxContract } from './catalogue/inbox.ts';
 import { oEmbedContract } from './catalogue/oembed.ts';
 import { peopleContract } from './catalogue/people.ts';
 import { personOpsContract } from './catalogue/person-ops.ts';
@@ -124,6 +125,7 @@ export const contract = {
     ...termOpsContract,
     ...personOpsContract,
     ...titleDescriptionContract,
+    ...inboxContract,
     ...titleOpsContract,
     ...titleRemovalContract,
   },

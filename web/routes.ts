@@ -150,6 +150,7 @@ export default [
     route('admin/audit', 'admin/audit/audit-list.route.tsx'),
     route('admin/audit/:id', 'admin/audit/audit-entry.route.tsx'),
     route('admin/bulk/:id', 'admin/bulk/bulk-job.route.tsx'),
+    route('admin/inbox', 'admin/inbox/inbox.route.tsx'),
     route('admin/upload', 'admin/imports/upload.route.tsx'),
     route('admin/imports/:id', 'admin/imports/import-run.route.tsx'),
     route('admin/imports/:id/correct', 'admin/imports/correct-reading.route.tsx'),

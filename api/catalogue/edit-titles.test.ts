@@ -48,7 +48,7 @@ test('every field can be changed alone, is found again, and can be undone', asyn
     genres: ['drama'],
   });
   const before = await read(id);
-  const fields: Required<Omit<TitleChanges, 'hidden' | 'publish_at'>> = {
+  const fields: Required<Omit<TitleChanges, 'hidden' | 'publish_at' | 'awaits_review'>> = {
     slug: 'kapal-baru',
     name: 'Kapal Baru',
     original_name: 'Kapal',

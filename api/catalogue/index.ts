@@ -22,6 +22,7 @@ export {
 } from './import/folder-files.ts';
 export { importDirectory } from './import/import-directory.ts';
 export { simplify } from './import/recognition/read-name.ts';
+export { awaitsReview } from './inbox/inbox-conditions.ts';
 export type { WantedTitle } from './metadata/choose-candidate.ts';
 export { findSiteTitles, matchTitles, type SiteTitle } from './metadata/match-titles.ts';
 export type { MergedTitle, MoveTitle, SitemapSource, Suggest } from './ports.ts';

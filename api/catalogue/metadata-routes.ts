@@ -146,12 +146,14 @@ function nameProvider(id: string): string {
   return metadataProviders[id]?.name ?? id;
 }
 
-function presentDescription(row: Description): TitleDescription {
+export function presentDescription(row: Description): TitleDescription {
   return {
     provider: row.provider,
     provider_name: nameProvider(row.provider),
     provider_id: row.providerId,
     clue: row.clue,
+    score: row.score,
+    reasons: row.reasons,
     certificate: row.certificate,
     fields: Object.keys(row.said),
     sources: Object.values(row.sources),
@@ -159,6 +161,10 @@ function presentDescription(row: Description): TitleDescription {
   };
 }
 
-function presentCandidate({ originalName, ...candidate }: AskedCandidate): TitleCandidate {
-  return { ...candidate, original_name: originalName };
+export function presentCandidate({
+  originalName,
+  reasons = [],
+  ...candidate
+}: AskedCandidate): TitleCandidate {
+  return { ...candidate, reasons, original_name: originalName };
 }

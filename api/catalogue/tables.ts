@@ -99,6 +99,8 @@ export const titles = pgTable('titles', {
     .notNull()
     .default([...languages]),
   hidden: boolean().notNull().default(false),
+  /** Hidden, because an import has found it and nobody has looked at it yet. */
+  awaitsReview: boolean('awaits_review').notNull().default(false),
   /** A hidden title becomes visible at this time. */
   publishAt: instant('publish_at'),
   deletedAt: instant('deleted_at'),

@@ -89,6 +89,11 @@ const storedFields: { [Name in TitleFieldName]: InColumns<TitleValues[Name]> | I
   },
   hidden: column(titles.hidden),
   publish_at: instant(titles.publishAt),
+  awaits_review: {
+    ...column(titles.awaitsReview),
+    // States that were recorded before there was an inbox have none.
+    toColumns: (value: boolean | undefined) => [value ?? false],
+  },
 };
 
 /** A field in one column: a text, a number, a choice, a switch, a day or a list of texts. */

@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { titleTypeSchema } from '../catalogue.ts';
-import { descriptionClues, questionStates } from '../constants/metadata.ts';
+import { descriptionClues, matchReasons, questionStates } from '../constants/metadata.ts';
 import { changeSchema, envelope } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema, webAddressSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 
-const candidateSchema = z
+const reasonsSchema = z
+  .array(z.enum(matchReasons))
+  .describe('What speaks for it and against it; empty: nobody has compared it');
+
+export const candidateSchema = z
   .object({
     provider: z.string().describe('Id of the provider'),
     id: z.string().describe('Its id there'),
@@ -18,6 +22,7 @@ const candidateSchema = z
     poster: z.string().nullable().describe('Address of a small picture'),
     summary: z.string().nullable(),
     score: z.number().nullable().describe('How well it fits, from 0 to 1'),
+    reasons: reasonsSchema,
   })
   .meta({ id: 'TitleCandidate' });
 
@@ -29,12 +34,14 @@ const sourceSchema = z.object({
   licence: z.string().nullable(),
 });
 
-const descriptionSchema = z
+export const descriptionSchema = z
   .object({
     provider: z.string(),
     provider_name: z.string(),
     provider_id: z.string(),
     clue: z.enum(descriptionClues).describe('By what it was found'),
+    score: candidateSchema.shape.score,
+    reasons: reasonsSchema,
     certificate: z.string().nullable().describe('Where the rating comes from, such as `US: PG-13`'),
     fields: z.array(z.string()).describe('What it says'),
     sources: z.array(sourceSchema).describe('Who must be named'),

@@ -16,8 +16,16 @@ type TitleField = {
   input: z.ZodType;
   /** What the API returns, to staff. */
   output: z.ZodType;
-  /** The part of the form that has it: `web/admin/titles/edit/<section>-section.tsx`. */
-  section: 'texts' | 'facts' | 'sorting' | 'credits' | 'availability' | 'links' | 'visibility';
+  /** The part of the form that has it: `web/admin/titles/edit/<section>-section.tsx`; or the inbox. */
+  section:
+    | 'texts'
+    | 'facts'
+    | 'sorting'
+    | 'credits'
+    | 'availability'
+    | 'links'
+    | 'visibility'
+    | 'inbox';
   /** How people write it in a form, where the schema does not say. */
   written?: InputKind;
   /** Whether imports write it, so that what staff change must be protected from them. */
@@ -290,6 +298,15 @@ export const titleFields = {
       .describe('When a hidden title becomes visible; implies `hidden`'),
     output: z.iso.datetime().nullable(),
     section: 'visibility',
+    isImported: false,
+    isIndexed: false,
+  },
+  awaits_review: {
+    input: z
+      .boolean()
+      .describe('In the inbox, hidden; ends with publishing or scheduling it, or by itself'),
+    output: z.boolean(),
+    section: 'inbox',
     isImported: false,
     isIndexed: false,
   },

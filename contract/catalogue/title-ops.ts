@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ratingSchema, titleTypeSchema } from '../catalogue.ts';
 import { adminTitleSorts, listedRatings, titleFlags, titleStates } from '../constants/catalogue.ts';
+import { inboxViews } from '../constants/inbox.ts';
 import { accessLevels } from '../constants/plan.ts';
 import { pictureSchema } from '../media.ts';
 import { changeSchema, cursorSchema, envelope, shortPageSchema } from '../shared/answers.ts';
@@ -79,6 +80,7 @@ export const titleListShape = {
   tag: textSchema(200).trim().optional().describe('Slug, or its name in any language'),
   missing: languageSchema.optional().describe('Without a synopsis in this language'),
   flag: z.enum(titleFlags).optional().describe('`faults`: with findings of the health check'),
+  inbox: z.enum(inboxViews).optional().describe('Those that an import found, and nobody looked at'),
   q: textSchema(200)
     .trim()
     .optional()

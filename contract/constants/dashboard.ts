@@ -17,6 +17,7 @@ export const attentionRoles = {
   reported_comments: 'moderator',
   reported_reviews: 'moderator',
   reported_product_reviews: 'moderator',
+  inbox: 'catalogue',
   failed_films: 'catalogue',
   playback_problems: 'catalogue',
   failed_jobs: 'catalogue',

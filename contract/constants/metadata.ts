@@ -11,3 +11,20 @@ export type DescriptionClue = (typeof descriptionClues)[number];
  */
 export const questionStates = ['waiting', 'unsure', 'unknown', 'failed'] as const;
 export type QuestionState = (typeof questionStates)[number];
+
+/** What speaks for or against a candidate. */
+export const matchReasons = [
+  'id',
+  'other_id',
+  'name',
+  'other_name',
+  'similar_name',
+  'different_name',
+  'year',
+  'near_year',
+  'other_year',
+  'runtime',
+  'other_runtime',
+  'only_candidate',
+] as const;
+export type MatchReason = (typeof matchReasons)[number];

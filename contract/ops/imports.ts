@@ -57,6 +57,10 @@ export const importRunSchema = z
         imported: z.int(),
         updated: z.int(),
         unchanged: z.int(),
+        to_review: z
+          .int()
+          .default(0)
+          .describe('Of those that are new: hidden until staff have seen them'),
         skipped: z.int(),
         failed: z.int(),
         missing: z.int(),
@@ -151,6 +155,7 @@ export const importFolderSchema = z
     path: z.string(),
     films_are: z.enum(filmKinds),
     watched: z.boolean(),
+    review: z.boolean().describe('What is new is hidden until staff have seen it'),
     rendition_set: renditionSetSchema,
     is_there: z.boolean().describe('False: it cannot be opened now'),
     problem: z
@@ -210,6 +215,10 @@ export const importsContract = {
     .input(
       z.object({
         films_are: filmsAreSchema,
+        review: z
+          .boolean()
+          .default(true)
+          .describe('What is new is hidden until staff have seen it'),
         title_id: idSchema
           .nullable()
           .default(null)
@@ -304,6 +313,10 @@ export const importsContract = {
         path: textSchema(1_000).trim().min(1).describe('Absolute'),
         films_are: filmsAreSchema,
         watched: z.boolean().default(false).describe('Import changes automatically'),
+        review: z
+          .boolean()
+          .default(false)
+          .describe('What is new is hidden until staff have seen it'),
         rendition_set: renditionSetSchema.default(null),
       }),
     )
@@ -321,6 +334,7 @@ export const importsContract = {
         id: idSchema,
         films_are: z.enum(filmKinds),
         watched: z.boolean(),
+        review: z.boolean().optional().describe('Missing: as it was'),
         rendition_set: renditionSetSchema.optional().describe('Missing: as it was'),
       }),
     )

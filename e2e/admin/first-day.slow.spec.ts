@@ -59,6 +59,12 @@ test('the first day goes from the printed link to a public film', {
   // Import, preparation, playable.
   await page.locator('ol li[data-done]').nth(2).waitFor({ timeout: 120_000 });
   await checkPage(page);
+  // Nobody sees it before it is published.
+  await page.getByRole('link', { name: 'judul baru menunggu di kotak masuk' }).click();
+  await page.waitForURL(/\/admin\/inbox/);
+  await checkPage(page);
+  await page.getByRole('button', { name: /^Terbitkan apa adanya/ }).click();
+  await page.waitForURL(/done=published/);
 
   const visitor = await openVisitor(phone);
   await openPage(visitor, `${url}/movies`);

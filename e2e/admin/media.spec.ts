@@ -56,6 +56,14 @@ test.each(devices)(
     const { run } = await askAsOwner<Run>(`ops/import_runs/${id}/`);
     const title = run.films[0]?.title;
     expect(run.films[0]?.state).toBe('complete');
+
+    // Nobody sees it before it is published.
+    await page.locator('main a[href*="/admin/inbox"]').click();
+    await page.waitForURL(/\/admin\/inbox/);
+    const item = page.getByRole('article').filter({ hasText: name });
+    await item.locator('button[value=publish]').click();
+    await page.waitForURL(/done=published/);
+    await item.waitFor({ state: 'detached' });
     await openPage(page, `/admin/titles/${title?.id}/chapters`);
     await page.locator('input[name=starts_at]').first().fill('nol');
     await page.locator('input[name=title]').first().fill('Bagian dua');

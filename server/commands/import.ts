@@ -31,14 +31,16 @@ export function addImport(program: Command): void {
     )
     .option('--with-deleted', 'also bring back titles that were deleted for good')
     .option('--follow-links', 'also follow symbolic links that lead out of the folder')
+    .option('--review', 'keep new titles hidden until staff have seen them in the inbox')
     .option('--dry-run', 'only show what would happen')
     .option('--report <file>', 'write the report as JSON')
     .option('--watch', 'keep running, and import changes in the folder')
     .option('--wait', 'wait until the new films are prepared for playing')
     .action((directory, { as: filmsAre, ...options }) => {
-      const { withDeleted = false, followLinks = false, dryRun = false, ...rest } = options;
-      const flags = { withDeleted, followLinks, dryRun };
-      return runImport((site) => importFilms(site, { directory, filmsAre, ...flags, ...rest }), {
+      const { withDeleted = false, followLinks = false, review = false, dryRun = false } = options;
+      const flags = { withDeleted, followLinks, review, dryRun };
+      const request = { directory, filmsAre, ...options, ...flags };
+      return runImport((site) => importFilms(site, request), {
         mayCreate: !dryRun,
       });
     });
@@ -51,6 +53,7 @@ async function importFilms(
     filmsAre: 'movie' | 'video';
     withDeleted: boolean;
     followLinks: boolean;
+    review: boolean;
     dryRun: boolean;
     report?: string | undefined;
     watch?: true | undefined;
@@ -58,7 +61,8 @@ async function importFilms(
   },
 ): Promise<void> {
   const { environment, connection, store, signal } = site;
-  const { directory, filmsAre, withDeleted, followLinks, dryRun, watch = false } = request;
+  const { directory, filmsAre, followLinks, dryRun, watch = false } = request;
+  const { withDeleted, review } = request;
   const { db } = connection;
   const ffmpeg = await findFfmpeg({
     ffmpegPath: environment.FFMPEG_PATH,
@@ -73,9 +77,9 @@ async function importFilms(
     const display = showProgress(process.stdout);
     const deps = { db, store, ffmpeg, movers: titleMovers };
     const language = await findDefaultLanguage(environment, db);
-    const what = { directory, filmsAre, language, changed, withDeleted, asksProviders };
-    const options = { ...what, followLinks, dryRun, onlyComplete: watch, signal };
-    const importing = importDirectory(deps, { ...options, onProgress: display.show });
+    const what = { directory, filmsAre, language, changed, withDeleted };
+    const how = { followLinks, asksProviders, review, dryRun, onlyComplete: watch, signal };
+    const importing = importDirectory(deps, { ...what, ...how, onProgress: display.show });
     const report = await importing.finally(display.stop);
     // The whole folder is imported again whenever it has appeared.
     if (isWatching && isUneventful(report)) return;

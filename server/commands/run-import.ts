@@ -43,12 +43,15 @@ export async function reportImport(
 }
 
 function printReport(report: ImportReport, options: { dryRun: boolean }): void {
-  const { imported, updated, unchanged, skipped, failed, missing, seconds } = report;
+  const { imported, updated, unchanged, toReview = 0, skipped, failed, missing, seconds } = report;
   if (options.dryRun) printReadings(report.readings ?? []);
   printRemarks('Skipped', skipped);
   printRemarks('Failed', failed);
   printRemarks('Missing', missing);
-  const rows = { imported, updated, unchanged, skipped: skipped.length, failed: failed.length };
+  const rows = {
+    ...{ imported, updated, unchanged, skipped: skipped.length, failed: failed.length },
+    ...(toReview > 0 && { 'to review': toReview }),
+  };
   console.log(options.dryRun ? '\nWould be (nothing was changed):' : '');
   for (const [name, count] of Object.entries(rows)) {
     console.log(`  ${name.padEnd(10)} ${String(count).padStart(8)}`);

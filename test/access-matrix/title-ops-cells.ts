@@ -17,6 +17,7 @@ async function deletedPath(world: World): Promise<string> {
 
 export const titleOpsCells: Cells = {
   'catalogue.listAllTitles': [operatorAlone('all', '/ops/titles/')],
+  'catalogue.listInbox': [operatorAlone('all', '/ops/inbox/')],
   'catalogue.getAnyTitle': [operatorAlone('a film', '/ops/titles/1/')],
   'catalogue.addTitle': [
     operatorAlone('a film', { path: '/ops/titles/', body: { type: 'movie', name: 'Baru' } }, 201),

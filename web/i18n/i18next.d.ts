@@ -2,6 +2,7 @@ import type account from '#locales/en/account.json';
 import type admin from '#locales/en/admin.json';
 import type adminAnalytics from '#locales/en/admin-analytics.json';
 import type adminBlog from '#locales/en/admin-blog.json';
+import type adminInbox from '#locales/en/admin-inbox.json';
 import type adminMedia from '#locales/en/admin-media.json';
 import type adminModeration from '#locales/en/admin-moderation.json';
 import type adminPeople from '#locales/en/admin-people.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
     resources: {
       account: Texts<typeof account>;
       admin: Texts<typeof admin>;
+      'admin-inbox': Texts<typeof adminInbox>;
       'admin-media': Texts<typeof adminMedia>;
       'admin-titles': Texts<typeof adminTitles>;
       'admin-blog': Texts<typeof adminBlog>;

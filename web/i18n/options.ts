@@ -7,6 +7,7 @@ export const namespaces = [
   'admin',
   'admin-media',
   'admin-titles',
+  'admin-inbox',
   'admin-blog',
   'admin-moderation',
   'admin-settings',

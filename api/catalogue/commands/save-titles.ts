@@ -35,12 +35,12 @@ export async function lockSlugs(tx: Transaction): Promise<void> {
  * Creates or updates titles from their drafts, at most some thousand at a time. A draft equal to the last
  * one from its source costs one look-up and writes nothing. Outcomes are in the order of the
  * drafts, each of which needs a source of its own. `indexing: 'later'` leaves the search index, half
- * of the work, to the caller.
+ * of the work, to the caller. `review`: titles that are new are hidden until staff have seen them.
  */
 export async function saveTitles(
   tx: Transaction,
   drafts: ResolvedDraft[],
-  { indexing = 'now' }: { indexing?: 'now' | 'later' } = {},
+  { indexing = 'now', review = false }: { indexing?: 'now' | 'later'; review?: boolean } = {},
 ): Promise<SaveOutcome[]> {
   await lockSlugs(tx);
   const known = await findKnown(tx, drafts);
@@ -52,6 +52,7 @@ export async function saveTitles(
   const ids = await writeChanged(
     tx,
     rows.filter((row) => row.known?.hash !== row.hash),
+    review,
   );
   if (indexing === 'now') await indexTitles(tx, [...ids.values()]);
   return rows.map(({ draft: { source }, hash, known }) => {
@@ -74,6 +75,7 @@ async function findKnown(tx: Transaction, drafts: ResolvedDraft[]): Promise<Map<
 async function writeChanged(
   tx: Transaction,
   changed: { draft: ResolvedDraft; hash: string; known: Known | undefined }[],
+  review: boolean,
 ): Promise<Map<string, number>> {
   if (changed.length === 0) return new Map();
   const kept = await preserveEdits(
@@ -96,6 +98,7 @@ async function writeChanged(
   const ids = await insertTitles(
     tx,
     rows.filter((row) => row.id === undefined),
+    { review },
   );
   for (const { id, draft } of replaced) ids.set(draft.source, id);
 

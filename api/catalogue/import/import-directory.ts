@@ -56,6 +56,8 @@ export type ImportOptions = {
   onlyComplete?: boolean;
   /** Databases of films are asked about films and series that are new. */
   asksProviders?: boolean;
+  /** New titles are hidden until staff have seen them in the inbox. */
+  review?: boolean;
   /** Look and report, change nothing. */
   dryRun?: boolean;
   /** Stops between two titles; what was saved until then stays. */
@@ -126,7 +128,8 @@ export async function importDirectory(
     fresh.map(({ absolute }) => absolute),
   );
   const { db, movers } = deps;
-  const shared = { db, movers, indexing, dryRun, bringsBack, report, meter, signal };
+  const { review = false } = options;
+  const shared = { db, movers, indexing, dryRun, bringsBack, review, report, meter, signal };
   await importTerms(
     { ...shared, store: deps.store },
     all.filter(({ path }) => concerns(path)),

@@ -38,6 +38,8 @@ export type SavingDeps = {
   dryRun: boolean;
   /** Databases of films are asked about new titles. */
   asksProviders?: boolean;
+  /** New titles are hidden until staff have seen them. */
+  review?: boolean;
   /** Whether titles with these files (absolute paths) come back after staff have deleted them. */
   bringsBack: (files: string[]) => boolean;
 };
@@ -72,7 +74,10 @@ export async function saveBatch(
     await saveBatch(deps, candidates.slice(half), report);
     return;
   }
-  for (const result of saved.results) report.count(result);
+  for (const result of saved.results) {
+    report.count(result);
+    if (result === 'imported' && deps.review) report.holdForReview();
+  }
   await saved.startIndexing?.();
 }
 
@@ -111,7 +116,7 @@ async function saveAll(
       const outcomes = await saveTitles(
         tx,
         resolved.map((title) => title.draft),
-        { indexing: 'later' },
+        { indexing: 'later', review: deps.review ?? false },
       );
       const results: Result[] = [];
       const changed: number[] = [];

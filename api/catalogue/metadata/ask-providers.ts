@@ -81,8 +81,8 @@ export async function askProviders(
   if (found.length > 0 && (await saveUnlessTaken(deps, titleId, found, signal))) return;
   const candidates = [
     // Somebody has to say which of the two titles it is, or make one of them.
-    ...found.map(({ provider, description }) =>
-      toAskedCandidate(provider, { candidate: toCandidate(description), score: null }),
+    ...found.map(({ provider, description, match }) =>
+      toAskedCandidate(provider, { candidate: toCandidate(description), score: null, ...match }),
     ),
     ...answers.flatMap((answer) => ('candidates' in answer ? answer.candidates : [])),
   ];
@@ -129,13 +129,16 @@ async function askProvider(
   const { type } = known;
   if (last) {
     const description = await provider.describe({ type, id: last.providerId }, signal);
-    if (description) return { provider: id, clue: last.clue, description };
+    const { score, reasons } = last;
+    if (description)
+      return { provider: id, clue: last.clue, match: { score, reasons }, description };
   }
   const match = await chooseCandidateAt({ providerId: id, provider }, known, signal);
   if (!('sure' in match)) {
     return { candidates: match.candidates.map((each) => toAskedCandidate(id, each)) };
   }
-  const { clue, description } = match;
+  const { clue, score, description } = match;
   const isById = clue.some((reason) => reason === 'id');
-  return { provider: id, clue: isById ? 'id' : 'search', description };
+  const how = { score, reasons: clue };
+  return { provider: id, clue: isById ? 'id' : 'search', match: how, description };
 }

@@ -1,4 +1,5 @@
 import type { MetadataCandidate } from '#api/platform/metadata/metadata-provider.ts';
+import type { MatchReason } from '#contract/constants/metadata.ts';
 
 /** A film or series that may be a title, for staff to choose from. */
 export type AskedCandidate = Pick<
@@ -8,12 +9,17 @@ export type AskedCandidate = Pick<
   provider: string;
   /** From 0 to 1; null: nobody has compared it. */
   score: number | null;
+  /** What speaks for it and against it. */
+  reasons?: MatchReason[];
 };
 
 export function toAskedCandidate(
   provider: string,
-  { candidate, score }: { candidate: MetadataCandidate; score: number | null },
+  {
+    candidate,
+    ...match
+  }: { candidate: MetadataCandidate } & Pick<AskedCandidate, 'score' | 'reasons'>,
 ): AskedCandidate {
   const { id, type, name, originalName, year, runtime, poster, summary } = candidate;
-  return { provider, id, type, name, originalName, year, runtime, poster, summary, score };
+  return { provider, id, type, name, originalName, year, runtime, poster, summary, ...match };
 }

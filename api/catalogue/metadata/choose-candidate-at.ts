@@ -7,7 +7,6 @@ import type {
 import {
   type Choice,
   chooseCandidate,
-  type MatchReason,
   namesToAsk,
   type RatedCandidate,
   type WantedTitle,
@@ -15,7 +14,7 @@ import {
 
 /** `description`: what the provider says of it, which needs not be asked for again. */
 export type Match =
-  | { sure: MetadataCandidate; clue: MatchReason[]; description: MetadataDescription }
+  | (Extract<Choice, { sure: MetadataCandidate }> & { description: MetadataDescription })
   | { candidates: RatedCandidate[] };
 
 /** Names that one file may have are alternatives, of which the first two are asked for. */

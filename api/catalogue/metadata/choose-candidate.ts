@@ -3,6 +3,7 @@ import type {
   MetadataCandidate,
   MetadataId,
 } from '#api/platform/metadata/metadata-provider.ts';
+import type { MatchReason } from '#contract/constants/metadata.ts';
 import { isClip } from '../import/recognition/clean-name.ts';
 import { compareNames, type Likeness } from './compare-names.ts';
 
@@ -17,21 +18,6 @@ export type WantedTitle = {
   ids: MetadataId[];
 };
 
-/** What speaks for or against a candidate. */
-export type MatchReason =
-  | 'id'
-  | 'other_id'
-  | 'name'
-  | 'other_name'
-  | 'similar_name'
-  | 'different_name'
-  | 'year'
-  | 'near_year'
-  | 'other_year'
-  | 'runtime'
-  | 'other_runtime'
-  | 'only_one';
-
 export type RatedCandidate = {
   candidate: MetadataCandidate;
   /** From 0 to 1. */
@@ -40,7 +26,7 @@ export type RatedCandidate = {
 };
 
 export type Choice =
-  | { sure: MetadataCandidate; clue: MatchReason[] }
+  | { sure: MetadataCandidate; clue: MatchReason[]; score: number }
   /**
    * `candidates`: the best three. `ask`: those whose runtime or names would decide, if they were
    * known: the caller asks for them (`described`), and chooses again.
@@ -59,7 +45,7 @@ const points: Record<MatchReason, number> = {
   other_year: -40,
   runtime: 25,
   other_runtime: -40,
-  only_one: 20,
+  only_candidate: 20,
 };
 /** A name that is merely alike needs both the year and the runtime. */
 const pointsOfAlikeName = 35;
@@ -108,12 +94,12 @@ export function chooseCandidate(
   const isKnown = first.reasons.includes('id') || !mayHaveRuntime(first);
   if (first.total >= enough && isAhead && isKnown) {
     const clue = first.reasons.filter((reason) => points[reason] > 0);
-    return { sure: first.candidate, clue };
+    return { sure: first.candidate, clue, score: toScore(first) };
   }
   const shown = rated
     .filter(({ total }) => total > 0)
     .slice(0, mostShown)
-    .map(({ total, ...each }) => ({ ...each, score: Math.min(total, 100) / 100 }));
+    .map(({ total, ...each }) => ({ ...each, score: toScore({ total }) }));
   const decisive = rated.filter((each) => mayHaveRuntime(each) && possible(each) >= enough);
   if (decisive.length > mostAsked) return { candidates: shown, ask: [] };
   const asked = decisive.map(({ candidate }) => candidate);
@@ -124,6 +110,10 @@ export function chooseCandidate(
 }
 
 type Rated = Omit<RatedCandidate, 'score'> & { total: number };
+
+function toScore({ total }: Pick<Rated, 'total'>): number {
+  return Math.min(total, 100) / 100;
+}
 
 /**
  * What a search has found first may have been found by a translated name, which only its description
@@ -148,8 +138,8 @@ function rate(wanted: WantedTitle, candidates: readonly MetadataCandidate[]): Ra
   // Nothing else is known of a series whose folder has no year.
   const [only, another] = plausible;
   if (only && !another && wanted.type === 'tv-show' && only.reasons.includes('name')) {
-    only.reasons.push('only_one');
-    only.total += points.only_one;
+    only.reasons.push('only_candidate');
+    only.total += points.only_candidate;
   }
   return rated.sort(
     (one, other) =>

@@ -7,7 +7,7 @@ import type {
   MetadataPicture,
   MetadataSource,
 } from '#api/platform/metadata/metadata-provider.ts';
-import type { DescriptionClue } from '#contract/constants/metadata.ts';
+import type { DescriptionClue, MatchReason } from '#contract/constants/metadata.ts';
 import { type LanguageRules, languages } from '#contract/shared/language.ts';
 import { toState } from '../commands/edit-titles/title-state.ts';
 import type { EditingDeps } from '../commands/edit-titles/write-title-state.ts';
@@ -23,6 +23,8 @@ export type DescribingDeps = EditingDeps & {
 export type FoundDescription = {
   provider: string;
   clue: DescriptionClue;
+  /** How well it fits; staff do not say. */
+  match?: { score: number | null; reasons: MatchReason[] };
   description: MetadataDescription;
 };
 
@@ -50,12 +52,14 @@ export async function saveDescriptions(
       id,
       action: 'catalogue.describeTitle',
       async change() {
-        for (const [index, { provider, clue, description }] of found.entries()) {
+        for (const [index, { provider, clue, match, description }] of found.entries()) {
           const row: typeof titleDescriptions.$inferInsert = {
             titleId: id,
             provider,
             providerId: description.id,
             clue,
+            score: match?.score ?? null,
+            reasons: match?.reasons ?? [],
             said: toSaid(description),
             certificate: description.certificate,
             sources: { ...description.sources, ...loaded[index]?.sources },

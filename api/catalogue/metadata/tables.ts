@@ -1,8 +1,8 @@
-import { bigint, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { pictures } from '#api/media/tables.ts';
 import { instant } from '#api/platform/columns.ts';
 import type { MetadataSource } from '#api/platform/metadata/metadata-provider.ts';
-import type { DescriptionClue, QuestionState } from '#contract/constants/metadata.ts';
+import type { DescriptionClue, MatchReason, QuestionState } from '#contract/constants/metadata.ts';
 import { titles } from '../tables.ts';
 import type { AskedCandidate } from './asked-candidate.ts';
 import type { SaidFields } from './layer-fields.ts';
@@ -21,6 +21,9 @@ export const titleDescriptions = pgTable(
     provider: text().notNull(),
     providerId: text('provider_id').notNull(),
     clue: text().$type<DescriptionClue>().notNull(),
+    /** From 0 to 1; null: nobody has compared them. */
+    score: real(),
+    reasons: text().array().$type<MatchReason[]>().notNull().default([]),
     said: jsonb().$type<SaidFields>().notNull(),
     /** Of `all` of it, of a field such as `texts.id.synopsis`, or of a picture such as `poster`. */
     sources: jsonb().$type<Record<string, MetadataSource>>().notNull().default({}),

@@ -90,8 +90,8 @@ export async function importAgain(
   const { accountId } = actor;
   const folders = await db.select().from(importFolders);
   const places = [
-    ...folders.map(({ id, path, filmsAre }) => ({ folderId: id, path, filmsAre })),
-    { folderId: null, path: config.library, filmsAre: 'movie' as const },
+    ...folders.map(({ id, path, filmsAre, review }) => ({ folderId: id, path, filmsAre, review })),
+    { folderId: null, path: config.library, filmsAre: 'movie' as const, review: true },
   ];
   const repairs: Repairs = { asked: [], impossible: [] };
   const found = new Map<(typeof places)[number], string[]>();
@@ -104,10 +104,11 @@ export async function importAgain(
   }
   if (found.size === 0) throw problem('source_not_here');
   await db.transaction(async (tx) => {
-    for (const [{ folderId, path, filmsAre }, files] of found) {
+    for (const [{ folderId, path, filmsAre, review }, files] of found) {
       const directory = toStoredPath(config, path);
       const changed = files.map((file) => toStoredPath(config, file));
-      const run = { kind: 'folder' as const, folderId, accountId, directory, filmsAre, changed };
+      const place = { folderId, directory, filmsAre, review };
+      const run = { ...place, kind: 'folder' as const, accountId, changed };
       const [added] = await tx
         .insert(importRuns)
         .values({ ...run, state: 'waiting' })

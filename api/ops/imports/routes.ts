@@ -30,8 +30,8 @@ export function importRoutes({ db, config }: { db: Database; config: ImportConfi
 
     startUpload: endpoints.startUpload.handler(async ({ input, context }) => {
       const { accountId } = viewerOf(context);
-      const { films_are: filmsAre, title_id: titleId, files } = input;
-      const asked = { accountId, filmsAre, titleId, files };
+      const { films_are: filmsAre, title_id: titleId, ...given } = input;
+      const asked = { ...given, accountId, filmsAre, titleId };
       const id = await startUpload(db, config, context.actor, asked);
       return { data: { run: await findImportRun(db, config, id) } };
     }),

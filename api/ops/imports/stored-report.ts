@@ -29,7 +29,7 @@ export function readReport(report: StoredReport | OlderReport | null) {
 }
 
 export function toStoredReport(report: ImportReport): StoredReport {
-  const { imported, updated, unchanged, skipped, failed, missing, seconds } = report;
+  const { imported, updated, unchanged, toReview = 0, skipped, failed, missing, seconds } = report;
   const remarks = (['failed', 'skipped', 'missing'] as const).flatMap((kind) =>
     report[kind].map(({ path, reason, code, values = {} }) => ({
       ...{ kind, path, reason, values },
@@ -41,6 +41,7 @@ export function toStoredReport(report: ImportReport): StoredReport {
       imported,
       updated,
       unchanged,
+      to_review: toReview,
       skipped: skipped.length,
       failed: failed.length,
       missing: missing.length,

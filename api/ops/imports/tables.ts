@@ -14,6 +14,8 @@ export const importFolders = pgTable('import_folders', {
   path: text().notNull().unique(),
   filmsAre: text('films_are').$type<FilmKind>().notNull().default('movie'),
   watched: boolean().notNull().default(false),
+  /** What is new waits in the inbox. */
+  review: boolean().notNull().default(false),
   /** Null: what the site's settings say. */
   renditionSet: text('rendition_set').$type<RenditionSet>(),
   /** What whoever watches it has seen last, and the part of the folder that it concerns. */
@@ -41,6 +43,8 @@ export const importRuns = pgTable('import_runs', {
   changed: text().array(),
   /** Titles that staff have deleted for good come back. */
   withDeleted: boolean('with_deleted').notNull().default(false),
+  /** What is new waits in the inbox. */
+  review: boolean().notNull().default(false),
   state: text().$type<ImportState>().notNull(),
   done: integer().notNull().default(0),
   total: integer().notNull().default(0),

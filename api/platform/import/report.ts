@@ -32,12 +32,14 @@ export type Reading = {
 /**
  * What an import did; `seconds` is its length. Paths are relative to the imported folder. `missing`:
  * films of earlier imports that are not there any more; their titles are kept. `readings`: what each
- * file of a folder of films was taken for.
+ * file of a folder of films was taken for. `toReview`: of those that are new, how many are hidden
+ * until staff have seen them.
  */
 export type ImportReport = {
   imported: number;
   updated: number;
   unchanged: number;
+  toReview?: number;
   skipped: Remark[];
   failed: Remark[];
   missing: Remark[];
@@ -55,6 +57,7 @@ const controls = /\p{Cc}+/gu;
 /** Collects what happens during an import. */
 export class ReportBuilder {
   #counts: Record<Outcome, number> = { imported: 0, updated: 0, unchanged: 0 };
+  #toReview = 0;
   #skipped: Remark[] = [];
   #failed: Remark[] = [];
   #missing: Remark[] = [];
@@ -70,6 +73,11 @@ export class ReportBuilder {
 
   count(outcome: Outcome): void {
     this.#counts[outcome]++;
+  }
+
+  /** One of those that are new waits for staff. */
+  holdForReview(): void {
+    this.#toReview++;
   }
 
   /** Left out on purpose. */
@@ -115,6 +123,7 @@ export class ReportBuilder {
     const byPath = (a: Remark, b: Remark) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
     return {
       ...this.#counts,
+      ...(this.#toReview > 0 && { toReview: this.#toReview }),
       skipped: this.#skipped.toSorted(byPath),
       failed: this.#failed.toSorted(byPath),
       missing: this.#missing.toSorted(byPath),

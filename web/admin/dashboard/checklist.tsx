@@ -21,12 +21,21 @@ const places: Record<ChecklistStep, string> = {
 };
 
 /** What is missing before the site is shown, each with the page where it is done. */
-export function Checklist({ steps }: { steps: NonNullable<Dashboard['checklist']> }) {
+export function Checklist({
+  steps,
+  hasInbox,
+}: {
+  steps: NonNullable<Dashboard['checklist']>;
+  /** Films are there, which only have to be published. */
+  hasInbox: boolean;
+}) {
   const { t } = useTranslation('admin-analytics');
   const { language } = usePageVisit();
   const address = useAddress();
   const count = (value: number) => formatNumber(language, value);
   const done = steps.filter((step) => step.done).length;
+  const placeOf = (step: ChecklistStep) =>
+    step === 'film' && hasInbox ? href('/admin/inbox') : places[step];
   return (
     <section className={styles.checklist} aria-labelledby="checklist">
       <div className={styles.head}>
@@ -53,7 +62,7 @@ export function Checklist({ steps }: { steps: NonNullable<Dashboard['checklist']
                 {isDone ? (
                   t(($) => $.checklist.steps[step])
                 ) : (
-                  <a href={address(places[step])}>{t(($) => $.checklist.steps[step])}</a>
+                  <a href={address(placeOf(step))}>{t(($) => $.checklist.steps[step])}</a>
                 )}
                 {isDone && <VisuallyHidden> {t(($) => $.checklist.is_done)}</VisuallyHidden>}
                 {!isDone && (

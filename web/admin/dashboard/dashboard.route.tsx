@@ -56,6 +56,7 @@ const placeOf: Record<AttentionKind, { section: Section['name']; below?: string;
       section: 'moderation',
       query: 'kind=product_review&state=reported',
     },
+    inbox: { section: 'inbox' },
     failed_films: { section: 'health', below: href('/admin/health/films') },
     playback_problems: { section: 'health', below: href('/admin/health/problems') },
     failed_jobs: { section: 'jobs', query: 'state=failed' },
@@ -71,6 +72,7 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
   const sections = sectionsFor(roles);
   const { attention } = dashboard;
   const warnings = dashboard.warnings ?? [];
+  const hasInbox = attention.some(({ kind }) => kind === 'inbox');
   const urgent = attention.filter(({ kind }) => urgentKinds.includes(kind));
   const waiting = attention.filter(({ kind }) => !urgentKinds.includes(kind));
   return (
@@ -80,7 +82,7 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
           <AttentionCards attention={urgent} sections={sections} />
         </SiteWarnings>
       )}
-      {dashboard.checklist && <Checklist steps={dashboard.checklist} />}
+      {dashboard.checklist && <Checklist steps={dashboard.checklist} hasInbox={hasInbox} />}
       <AdminSection heading={t(($) => $.attention.heading)}>
         {waiting.length > 0 ? (
           <AttentionCards attention={waiting} sections={sections} />

@@ -57,15 +57,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         return { done: 'started' };
       }
       case 'change': {
-        const watched = form.has('watched');
-        const set = readSet(form);
-        const input = parseForm(context, form, 'ops.changeImportFolder', { watched, ...set });
+        const settings = readSettings(form);
+        const input = parseForm(context, form, 'ops.changeImportFolder', settings);
         return { done: 'saved', change: (await ops.changeImportFolder(input)).data.change };
       }
       default: {
-        const watched = form.has('watched');
-        const set = readSet(form);
-        const input = parseForm(context, form, 'ops.addImportFolder', { watched, ...set });
+        const input = parseForm(context, form, 'ops.addImportFolder', readSettings(form));
         return { done: 'created', change: (await ops.addImportFolder(input)).data.change };
       }
     }
@@ -124,6 +121,7 @@ export default function FoldersPage({ loaderData, actionData }: Route.ComponentP
             <FilmsAre chosen="movie" />
             <RenditionSetField chosen={null} />
             <CheckField label={media(($) => $.folders.watch)} name="watched" defaultChecked />
+            <CheckField label={media(($) => $.folders.review)} name="review" defaultChecked />
             <Button type="submit">{media(($) => $.folders.add)}</Button>
           </PostForm>
         )}
@@ -145,9 +143,13 @@ function FilmsAre({ chosen }: { chosen: (typeof filmKinds)[number] }) {
   );
 }
 
-function readSet(form: FormData) {
+function readSettings(form: FormData) {
   const set = form.get('rendition_set');
-  return { rendition_set: set === '' ? null : set };
+  return {
+    watched: form.has('watched'),
+    review: form.has('review'),
+    rendition_set: set === '' ? null : set,
+  };
 }
 
 function RenditionSetField({ chosen }: { chosen: RenditionSet | null }) {
@@ -212,6 +214,11 @@ function FolderSection({ folder, estimate, sampling, hasOthers }: FolderSectionP
           label={media(($) => $.folders.watch)}
           name="watched"
           defaultChecked={folder.watched}
+        />
+        <CheckField
+          label={media(($) => $.folders.review)}
+          name="review"
+          defaultChecked={folder.review}
         />
         <CheckField label={media(($) => $.folders.with_deleted)} name="with_deleted" />
         <ButtonRow>

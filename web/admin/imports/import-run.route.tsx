@@ -14,7 +14,7 @@ import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { useReloading } from '#web/lib/use-reloading.ts';
 import { apiContext } from '#web/lib/visit.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/import-run.route.ts';
 import styles from './import-run.module.css';
@@ -60,6 +60,7 @@ export default function ImportRunPage({ loaderData: { run }, actionData }: Route
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       {run.failure && <FormMessage kind="problem">{run.failure}</FormMessage>}
       <FailedFiles run={run} />
+      <ToReview run={run} />
       <Stages run={run} />
       <RunFacts run={run} />
       {run.state === 'receiving' && <MissingFiles run={run} />}
@@ -67,6 +68,20 @@ export default function ImportRunPage({ loaderData: { run }, actionData }: Route
       <Remarks run={run} />
       <Readings run={run} />
     </AdminPage>
+  );
+}
+
+/** The way on, as long as something of it may wait. */
+function ToReview({ run: { counts } }: { run: ImportDetail }) {
+  const { t } = useTranslation('admin-media');
+  const address = useAddress();
+  if (!counts || counts.to_review === 0) return null;
+  return (
+    <p>
+      <LinkButton href={address(href('/admin/inbox'))}>
+        {t(($) => $.imports.to_review, { count: counts.to_review })}
+      </LinkButton>
+    </p>
   );
 }
 

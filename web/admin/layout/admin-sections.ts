@@ -50,6 +50,7 @@ const adminGroups: readonly AdminGroup[] = [
         searchable: true,
         also: [href('/admin/title-redirects')],
       },
+      { path: href('/admin/inbox'), name: 'inbox', role: 'catalogue' },
       { path: href('/admin/upload'), name: 'upload', role: 'catalogue' },
       {
         path: href('/admin/folders'),

@@ -10,7 +10,16 @@ import styles from './done-notice.module.css';
 
 type Done = keyof (typeof admin)['done'];
 
-const doneNames = ['saved', 'created', 'removed', 'restored', 'undone', 'sent', 'started'] as const;
+const doneNames = [
+  'saved',
+  'created',
+  'published',
+  'removed',
+  'restored',
+  'undone',
+  'sent',
+  'started',
+] as const;
 
 function isDone(text: string | null): text is Done {
   return doneNames.some((name) => name === text);

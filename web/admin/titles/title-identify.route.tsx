@@ -36,7 +36,12 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
           (found) => ({ candidates: found.data.candidates, problem: null }),
           (error) => ({ candidates: [], problem: problemOf(error).code }),
         );
-  return { ...data, q, year, answer };
+  return { ...data, q, year, answer, isOfInbox: isFromInbox(url) };
+}
+
+/** Whoever comes from there goes on there. */
+function isFromInbox(url: URL): boolean {
+  return url.searchParams.get('from') === 'inbox';
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -49,7 +54,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       case 'choose': {
         const given = parseForm(context, form, 'catalogue.describeTitle', { id });
         const { change } = (await catalogue.describeTitle(given)).data;
-        return { done: 'saved', change, path: href('/admin/titles/:id', { id: params.id }) };
+        const title = href('/admin/titles/:id', { id: params.id });
+        return { done: 'saved', change, path: isFromInbox(url) ? href('/admin/inbox') : title };
       }
       case 'ask':
         await catalogue.askProviders({ id });
@@ -132,13 +138,19 @@ function Question({ question }: { question: NonNullable<Loaded['question']> }) {
   );
 }
 
-function Search({ q, year, answer }: Pick<Loaded, 'q' | 'year' | 'answer'>) {
+function Search({
+  q,
+  year,
+  answer,
+  isOfInbox,
+}: Pick<Loaded, 'q' | 'year' | 'answer' | 'isOfInbox'>) {
   const { t } = useTranslation('admin-titles');
   const { t: errors } = useTranslation('errors');
   const { title } = useWorkspaceTitle();
   return (
     <AdminSection heading={t(($) => $.identify.search)} text={t(($) => $.identify.search_text)}>
       <form className={styles.search}>
+        {isOfInbox && <input type="hidden" name="from" value="inbox" />}
         <TextField
           label={t(($) => $.fields.name)}
           name="q"

@@ -26,12 +26,13 @@ export const handle = { namespaces: ['admin-titles'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = parseQuery(url, 'catalogue.listAllTitles');
-  const { catalogue, ops } = context.get(apiContext);
-  const [{ data }, views] = await Promise.all([
+  const { analytics, catalogue, ops } = context.get(apiContext);
+  const [{ data }, views, waiting] = await Promise.all([
     catalogue.listAllTitles(filter),
     ops.listSavedViews({ list: 'titles' }),
+    analytics.listAttention({ role: 'catalogue' }),
   ]);
-  return { ...data, filter, views: views.data.views };
+  return { ...data, ...waiting.data, filter, views: views.data.views };
 }
 
 const addFields = ['type', 'name', 'year'] as const;
@@ -50,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function TitlesListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-titles', 'admin']);
-  const { titles, page, filter, views } = loaderData;
+  const { titles, page, filter, views, attention } = loaderData;
   const { cursor, sort = '-added', ...listed } = filter;
   return (
     <ListPage
@@ -59,6 +60,7 @@ export default function TitlesListPage({ loaderData, actionData }: Route.Compone
       menu={[{ to: href('/admin/title-redirects'), text: t(($) => $.list.redirects) }]}
       answer={actionData}
       views={useViews()}
+      attention={attention}
       saved={views}
       search={t(($) => $.list.search)}
       filters={useFilters()}
@@ -76,9 +78,15 @@ export default function TitlesListPage({ loaderData, actionData }: Route.Compone
 }
 
 function useViews(): ListView[] {
-  const { t } = useTranslation('admin-titles');
+  const { t } = useTranslation(['admin-titles', 'admin']);
   const { stateName } = useTitleWords();
   return [
+    {
+      text: t(($) => $.sections.inbox, { ns: 'admin' }),
+      query: '',
+      to: href('/admin/inbox'),
+      counts: 'inbox',
+    },
     { text: stateName('hidden'), query: 'state=hidden' },
     ...titleFlags.map((flag) => ({ text: t(($) => $.flags[flag]), query: `flag=${flag}` })),
   ];

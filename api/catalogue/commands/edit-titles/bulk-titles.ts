@@ -65,6 +65,8 @@ function applyBulk(state: TitleState, changes: TitleBulkChanges): TitleState {
     rating: rating === undefined ? state.rating : rating,
     recommended: recommended ?? state.recommended,
     hidden: isHidden,
+    // Whoever says whether it is shown has looked at it.
+    awaits_review: hidden === undefined && state.awaits_review,
     publish_at: isHidden ? state.publish_at : null,
     genres: changeTags(state.genres, changes.add_genres, changes.remove_genres),
     tags: changeTags(state.tags, changes.add_tags, changes.remove_tags),

@@ -71,8 +71,15 @@ export async function joinTitles(
   const edited = Object.entries(state).filter(
     ([field]) => field in duplicate.imported && !(field in kept.imported),
   );
-  const next = { ...kept.state, ...Object.fromEntries(edited) };
-  if (edited.length > 0) await writeTitleState(deps, tx, kept, next);
+  const { hidden, publish_at, awaits_review } = state;
+  const isReviewed = kept.state.awaits_review && !awaits_review;
+  const next = {
+    ...kept.state,
+    ...Object.fromEntries(edited),
+    // What visitors have seen already is not hidden again.
+    ...(isReviewed && { hidden, publish_at, awaits_review }),
+  };
+  if (edited.length > 0 || isReviewed) await writeTitleState(deps, tx, kept, next);
   await recordChange(tx, system, {
     action: 'catalogue.mergeTitle',
     subject: { kind: 'title', id: duplicateId, name: state.name },

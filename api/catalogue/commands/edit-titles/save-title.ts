@@ -97,6 +97,8 @@ function requireWindow({ available_from: from, available_until: until }: TitleSt
 function applyChanges(state: TitleState, changes: TitleChanges): TitleState {
   const next: TitleState = { ...state, ...toState(changes) };
   if (changes.publish_at) next.hidden = true;
-  else if (!next.hidden) next.publish_at = null;
+  else if (changes.awaits_review) next.hidden = true;
+  if (!next.hidden) next.publish_at = null;
+  if (!next.hidden || next.publish_at) next.awaits_review = false;
   return next;
 }

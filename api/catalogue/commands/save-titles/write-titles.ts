@@ -38,10 +38,11 @@ const newValues = sql.raw(
   columns.map(({ name }) => (name === 'stream_id' ? 'film.shown' : `r.${name}`)).join(', '),
 );
 
-/** Ids of the new titles by their source. */
+/** Ids of the new titles by their source. `review`: they are hidden until staff have seen them. */
 export async function insertTitles(
   tx: Transaction,
   rows: TitleRow[],
+  { review }: { review: boolean },
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
   const json = toJson(
@@ -52,10 +53,10 @@ export async function insertTitles(
   );
   const inserted = await tx.execute<{ id: number; source: string }>(sql`
     INSERT INTO titles (type, slug, added_at, access, poster_id, backdrop_id, logo_id, popularity,
-      trending, ${names})
+      trending, hidden, awaits_review, ${names})
     SELECT r.type, r.slug, coalesce(r.added_at, now()), coalesce(r.access, 'free'), r.poster_id,
       r.backdrop_id, r.logo_id, r.imported_popularity * ${importedWeight},
-      r.imported_popularity * ${importedWeight}, ${values}
+      r.imported_popularity * ${importedWeight}, ${review}, ${review}, ${values}
     FROM jsonb_to_recordset(${json}::jsonb) AS r
       (type text, slug text, added_at timestamptz, access text, poster_id bigint, backdrop_id bigint,
         logo_id bigint, ${record})

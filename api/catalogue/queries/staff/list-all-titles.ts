@@ -10,6 +10,7 @@ import type { titleListShape } from '#contract/catalogue/title-ops.ts';
 import type { AdminTitleSort } from '#contract/constants/catalogue.ts';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { isInView } from '../../inbox/inbox-conditions.ts';
 import { toSearchText } from '../../search-text.ts';
 import { terms, titles } from '../../tables.ts';
 import { posters } from '../find-cards.ts';
@@ -141,7 +142,7 @@ export async function matchesWishes(
   wishes: TitleWishes,
   { isMany = false } = {},
 ): Promise<SQL | undefined> {
-  const { type, state, access, rating, missing, flag, genre, tag, q } = wishes;
+  const { type, state, access, rating, missing, flag, genre, tag, inbox, q } = wishes;
   const facets = [type, access, rating, missing, state].filter((facet) => facet !== undefined);
   return and(
     facets.length > 0 ? sql`${titles.facets} @> ${sql.param(facets)}::text[]` : undefined,
@@ -153,6 +154,7 @@ export async function matchesWishes(
     flag === 'faults'
       ? sql`${titles.id} in (select title_id from title_health where kinds <> '{}')`
       : undefined,
+    inbox && isInView(inbox),
     q ? matchesSearch(q, isMany) : undefined,
   );
 }

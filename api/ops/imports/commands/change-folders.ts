@@ -18,6 +18,8 @@ import { importFolders, importRuns } from '../tables.ts';
 type FolderSettings = {
   filmsAre: (typeof filmKinds)[number];
   watched: boolean;
+  /** What is new waits in the inbox; undefined: as it was. */
+  review?: boolean | undefined;
   /** Null: what the site's settings say; undefined: as it was. */
   renditionSet?: RenditionSet | null | undefined;
 };
@@ -54,7 +56,8 @@ type Saved = { id: number; change: number | null };
 
 /**
  * Adds the folder that the first owner of the site named, wherever it lies, and enqueues its import:
- * whoever had the server's token may read its files. Returns the id of the run.
+ * whoever had the server's token may read its files. What it finds waits in the inbox. Returns the id
+ * of the run.
  */
 export async function importFirstFilms(
   db: Database,
@@ -64,12 +67,12 @@ export async function importFirstFilms(
     watched,
     accountId,
     name,
-  }: FolderSettings & { path: string; accountId: number; name: string },
+  }: Omit<FolderSettings, 'review'> & { path: string; accountId: number; name: string },
 ): Promise<number> {
   const actor: Actor = { accountId, name, apiKey: null, clientAddress: null, requestId: null };
   const place = await realpath(path);
-  const row = { path: place, filmsAre, watched };
-  const set = { filmsAre, watched };
+  const set = { filmsAre, watched, review: true };
+  const row = { path: place, ...set };
   const [folder] = await db
     .insert(importFolders)
     .values(row)
@@ -160,6 +163,8 @@ const stateSchema = z.object({
   path: z.string(),
   films_are: z.enum(filmKinds),
   watched: z.boolean(),
+  // Changes that were recorded before there was an inbox have none.
+  review: z.boolean().default(false),
   // Changes that were recorded before there were sets have none.
   rendition_set: z.enum(renditionSets).nullable().default(null),
 });
@@ -169,8 +174,8 @@ type FolderState = z.infer<typeof stateSchema>;
 async function lockFolder(tx: Transaction, id: number): Promise<FolderState | null> {
   const [row] = await tx.select().from(importFolders).where(eq(importFolders.id, id)).for('update');
   if (!row) return null;
-  const { path, filmsAre, watched, renditionSet } = row;
-  return { path, films_are: filmsAre, watched, rendition_set: renditionSet };
+  const { path, filmsAre, watched, review, renditionSet } = row;
+  return { path, films_are: filmsAre, watched, review, rendition_set: renditionSet };
 }
 
 async function record(
@@ -229,7 +234,7 @@ export async function importFolder(
   return db.transaction(async (tx) => {
     const [folder] = await tx.select().from(importFolders).where(eq(importFolders.id, id));
     if (!folder) throw problem('import_folder_not_found');
-    const { path: directory, filmsAre } = folder;
+    const { path: directory, filmsAre, review } = folder;
     const [run] = await tx
       .insert(importRuns)
       .values({
@@ -238,6 +243,7 @@ export async function importFolder(
         accountId: actor.accountId,
         directory,
         filmsAre,
+        review,
         state: 'waiting',
       })
       .returning({ id: importRuns.id });

@@ -57,6 +57,7 @@ export async function runImport(
         withDeleted: run.withDeleted,
         onlyComplete: run.kind === 'watch',
         asksProviders: deps.asksProviders ?? false,
+        review: run.review,
         signal: AbortSignal.any([context.signal, cancelling.signal]),
         onProgress: progress.report,
         ...(run.changed && {

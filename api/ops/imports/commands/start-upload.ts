@@ -21,6 +21,8 @@ type Announced = { path: string; size: number; modified_at: string };
 
 type Asked = {
   accountId: number;
+  /** What is new waits in the inbox. */
+  review: boolean;
   filmsAre: (typeof filmKinds)[number];
   /** The title without a film that it is for. */
   titleId: number | null;
@@ -38,7 +40,7 @@ export async function startUpload(
   actor: Actor,
   asked: Asked,
 ): Promise<number> {
-  const { accountId, filmsAre, titleId, files } = asked;
+  const { accountId, filmsAre, review, titleId, files } = asked;
   const largest = Math.max(...files.map(({ size }) => size));
   if (largest > config.maxFileBytes) {
     throw problem('upload_too_large', { gigabytes: Math.floor(config.maxFileBytes / 1e9) });
@@ -60,6 +62,7 @@ export async function startUpload(
         titleId,
         // Who uploads a film wants it.
         withDeleted: true,
+        review,
         state: 'receiving',
       })
       .returning({ id: importRuns.id });

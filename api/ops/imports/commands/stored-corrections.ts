@@ -207,9 +207,9 @@ export async function importAgain(
       UNION SELECT unnest(${sql.param(titleIds)}::bigint[])
     ) ORDER BY 1`);
   const directory = states[0]?.directory ?? '';
-  const { folderId, filmsAre } = importRuns;
+  const { folderId, filmsAre, review } = importRuns;
   const [last] = await tx
-    .select({ folderId, filmsAre })
+    .select({ folderId, filmsAre, review })
     .from(importRuns)
     .where(inArray(importRuns.directory, [directory, toAbsolutePath(place, directory)]))
     .orderBy(desc(importRuns.id))
@@ -219,6 +219,7 @@ export async function importAgain(
     .insert(importRuns)
     .values({
       ...{ directory, folderId: last?.folderId ?? null, filmsAre: last?.filmsAre ?? 'movie' },
+      review: last?.review ?? false,
       ...{ kind: 'folder' as const, state: 'waiting' as const, accountId: actor.accountId },
       changed: [...new Set([...own, ...rows.map(({ path }) => path)])],
     })

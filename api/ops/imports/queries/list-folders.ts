@@ -27,10 +27,10 @@ export async function listImportFolders(db: DatabaseOrTransaction): Promise<Impo
   );
   return Promise.all(
     rows.map(async (row) => {
-      const { id, path, filmsAre, watched, renditionSet } = row;
+      const { id, path, filmsAre, watched, review, renditionSet } = row;
       const problem = presentProblem(row);
       return {
-        ...{ id, path, films_are: filmsAre, watched, problem },
+        ...{ id, path, films_are: filmsAre, watched, review, problem },
         rendition_set: renditionSet,
         is_there: !problem && (await isReadable(path)),
         last_run: lastOf.get(id) ?? null,

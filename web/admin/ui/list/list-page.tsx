@@ -30,6 +30,8 @@ export type ListView = {
   text: string;
   /** Of the list's address, without a question mark. */
   query: string;
+  /** A page of its own instead; its path, without the language. */
+  to?: string;
   /** What is counted in it, of the page's `attention`. */
   counts?: AttentionKind;
 };
@@ -170,6 +172,7 @@ function useViews<Row>({ views = [], usual, attention = [] }: ListPageProps<Row>
   const all = [{ text: usual ?? t(($) => $.filter.all), query: '' }, ...views];
   const conditionsOf = (view: ListView) => [...new URLSearchParams(view.query)];
   const [open] = all
+    .filter((view) => view.to === undefined)
     .filter((view) => conditionsOf(view).every(([name, value]) => query.get(name) === value))
     .sort((one, other) => conditionsOf(other).length - conditionsOf(one).length);
   function countIn({ counts }: ListView) {
@@ -177,11 +180,11 @@ function useViews<Row>({ views = [], usual, attention = [] }: ListPageProps<Row>
     return count && `${formatNumber(language, count)}${count >= maxAttention ? '+' : ''}`;
   }
   return all.map((view) => ({
-    key: view.query,
+    key: view.to ?? view.query,
     text: view.text,
     query: view.query,
     count: countIn(view),
-    href: address(pathname + (view.query && `?${view.query}`)),
+    href: address(view.to ?? pathname + (view.query && `?${view.query}`)),
     isCurrent: view === open,
   }));
 }
