@@ -204,6 +204,10 @@ export const titleSchema = titleCardSchema
         episodes: z.array(episodeCardSchema),
       }),
     ),
+    has_ended: z
+      .boolean()
+      .nullable()
+      .describe('Whether a series has no further episodes; null: not known'),
     next_episode: episodeCardSchema
       .extend({ season: z.int() })
       .nullable()

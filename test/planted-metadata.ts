@@ -19,6 +19,7 @@ export function describe(planted: Planted): MetadataDescription {
     sources: {},
     pictures: [],
     trailers: [],
+    collection: null,
     hasEnded: null,
     ...planted,
   };

@@ -12,6 +12,7 @@ import { type LanguageRules, languages } from '#contract/shared/language.ts';
 import { toState } from '../commands/edit-titles/title-state.ts';
 import type { EditingDeps } from '../commands/edit-titles/write-title-state.ts';
 import { applyDescriptions } from './apply-descriptions.ts';
+import { enqueueSeasons } from './describe-seasons.ts';
 import { titleDescriptions, titleQuestions } from './tables.ts';
 
 export type DescribingDeps = EditingDeps & {
@@ -62,6 +63,8 @@ export async function saveDescriptions(
             posterId: null,
             backdropId: null,
             logoId: null,
+            trailers: description.trailers,
+            collection: description.collection,
             ...loaded[index]?.ids,
             fetchedAt: new Date(),
           };
@@ -74,6 +77,9 @@ export async function saveDescriptions(
             });
         }
         await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
+        if (found.some(({ description }) => description.type === 'tv-show')) {
+          await enqueueSeasons(tx, id);
+        }
       },
     }),
   );
@@ -98,7 +104,7 @@ export async function forgetDescriptions(
 }
 
 /** Fields as the state of a title has them, and only those that are said. */
-function toSaid({ values, texts, ids, runtime }: MetadataDescription) {
+function toSaid({ values, texts, ids, runtime, hasEnded }: MetadataDescription) {
   const described = Object.fromEntries(
     languages.map((language) => [language, texts[language] ?? {}]),
   );
@@ -107,6 +113,7 @@ function toSaid({ values, texts, ids, runtime }: MetadataDescription) {
     external_ids: ids,
     texts: described,
     ...(runtime !== null && { runtime }),
+    ...(hasEnded !== null && { has_ended: hasEnded }),
   });
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 }

@@ -69,6 +69,7 @@ export function presentTitle(found: {
     stream: access.allowed ? stream : null,
     versions: presentVersions(row, streams, access),
     seasons: seasons.map((season) => presentSeason(season, language)),
+    has_ended: row.hasEnded,
     next_episode: presentNextEpisode(seasons, language),
     related: found.related,
   };

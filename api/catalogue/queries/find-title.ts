@@ -35,6 +35,7 @@ const selectTitle = prepareOnce((db) =>
       untranslatedName: titles.name,
       originalName: titles.originalName,
       releasedOn: titles.releasedOn,
+      hasEnded: titles.hasEnded,
       addedAt: titles.addedAt,
       countries: titles.countries,
       languages: titles.languages,

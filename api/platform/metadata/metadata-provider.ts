@@ -76,8 +76,29 @@ export type MetadataDescription = {
   /** The best first. */
   pictures: MetadataPicture[];
   trailers: { name: string; url: string }[];
+  /** The collection that a film belongs to there. */
+  collection: { id: string; name: string } | null;
   /** Whether a series goes on; null: unknown, or a film. */
   hasEnded: boolean | null;
+};
+
+/** An episode under its number at the provider. */
+export type MetadataEpisode = {
+  id: string;
+  number: number;
+  /** Shown where there is no translation. */
+  name: string | null;
+  texts: Partial<Record<Language, { name?: string; synopsis?: string }>>;
+  airedOn: string | null;
+  /** Address of a picture. */
+  still: string | null;
+};
+
+export type MetadataSeason = {
+  number: number;
+  names: Partial<Record<Language, string>>;
+  /** All that the season has there. */
+  episodes: MetadataEpisode[];
 };
 
 /**
@@ -100,6 +121,11 @@ export type MetadataProvider = {
     wanted: { type: DescribedType; id: string },
     signal: AbortSignal,
   ): Promise<MetadataDescription | null>;
+  /** Those of these seasons that a series has there, in all languages of the site. */
+  describeSeasons?(
+    wanted: { id: string; seasons: number[] },
+    signal: AbortSignal,
+  ): Promise<MetadataSeason[]>;
 };
 
 /**

@@ -66,6 +66,11 @@ export const detailsAnswer = z.object({
   imdb_id: text,
   poster_path: text,
   backdrop_path: text,
+  belongs_to_collection: z
+    .object({ id, name: z.string().trim().min(1).max(300) })
+    .nullable()
+    .catch(null)
+    .default(null),
   genres: list(z.object({ name: z.string() })),
   origin_country: list(z.string()),
   production_countries: list(z.object({ iso_3166_1: z.string() })),
@@ -122,3 +127,29 @@ export const detailsAnswer = z.object({
     .catch(null),
 });
 export type Details = z.output<typeof detailsAnswer>;
+
+const path = z
+  .string()
+  .regex(/^\/[\w.-]+$/)
+  .nullish()
+  .catch(null);
+const number = z.int().min(0).max(100_000);
+const season = z.object({
+  season_number: number,
+  name: text,
+  episodes: list(
+    z.object({
+      ...{ id, episode_number: number, name: text },
+      ...{ overview: text, air_date: text, still_path: path },
+    }),
+  ),
+});
+export type Season = z.output<typeof season>;
+
+/** Details of a series with some of its seasons, each under `season/<number>`. */
+export const seasonsAnswer = z.record(z.string(), z.unknown()).transform((answer) =>
+  Object.entries(answer).flatMap(([name, value]) => {
+    const read = name.startsWith('season/') ? season.safeParse(value) : null;
+    return read?.success ? [read.data] : [];
+  }),
+);

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import type { Language } from '#contract/shared/language.ts';
 import { openFetcher } from '../../fetcher/open-fetcher.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { createAskJson } from '../ask-json.ts';
@@ -13,7 +14,15 @@ import {
 } from '../metadata-provider.ts';
 import { tmdbVariables } from '../metadata-variables.ts';
 import { describeDetails, toDay, toName } from './describe-details.ts';
-import { detailsAnswer, findAnswer, type SearchResult, searchAnswer } from './tmdb-answers.ts';
+import { languageTags, mergeSeasons } from './describe-seasons.ts';
+import {
+  detailsAnswer,
+  findAnswer,
+  type SearchResult,
+  type Season,
+  searchAnswer,
+  seasonsAnswer,
+} from './tmdb-answers.ts';
 
 /** TMDB: https://developer.themoviedb.org/reference */
 export const tmdb: Provider<MetadataProvider, typeof tmdbVariables> = {
@@ -47,6 +56,9 @@ const parts = {
   'tv-show': 'credits,content_ratings,images,videos,translations,external_ids',
 } as const;
 const pictureLanguages = 'id,en,null';
+
+/** As many as TMDB appends to one answer. */
+const seasonsAtOnce = 20;
 
 /** Databases whose ids TMDB finds. */
 const findable: Record<string, { source: string; types: DescribedType[] }> = {
@@ -160,6 +172,21 @@ export function connectTmdb({ key, url, imagesUrl, proxy, pauses }: Connection):
       const found = held.get(key);
       held.delete(key);
       return found ?? describe(wanted, signal);
+    },
+
+    async describeSeasons({ id, seasons }, signal) {
+      if (!/^[1-9]\d{0,9}$/.test(id)) return [];
+      const answers: [Language, Season[]][] = [];
+      for (let at = 0; at < seasons.length; at += seasonsAtOnce) {
+        const some = seasons.slice(at, at + seasonsAtOnce).map((number) => `season/${number}`);
+        for (const [code, language] of languageTags) {
+          const parameters = { language, append_to_response: some.join(',') };
+          const found = await ask(seasonsAnswer, `/tv/${id}`, parameters, signal);
+          if (!found) return [];
+          answers.push([code, found]);
+        }
+      }
+      return mergeSeasons(answers, imagesUrl);
     },
   };
 }
