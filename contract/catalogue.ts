@@ -372,7 +372,12 @@ export const catalogueContract = {
     .output(
       envelope({
         attributions: z.array(
-          z.object({ name: z.string(), licence: z.string().nullable(), count: z.int() }),
+          z.object({
+            name: z.string(),
+            licence: z.string().nullable(),
+            notice: z.string().nullable().describe('Words that must be shown'),
+            count: z.int(),
+          }),
         ),
       }),
     ),

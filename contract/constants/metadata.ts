@@ -11,3 +11,10 @@ export type DescriptionClue = (typeof descriptionClues)[number];
  */
 export const questionStates = ['waiting', 'unsure', 'unknown', 'failed'] as const;
 export type QuestionState = (typeof questionStates)[number];
+
+/**
+ * Why nobody could be asked. `refused`: the key is wrong or revoked; `limited`: too many requests;
+ * `unavailable`: no answer, or none that can be read.
+ */
+export const questionFailures = ['refused', 'limited', 'unavailable'] as const;
+export type QuestionFailure = (typeof questionFailures)[number];

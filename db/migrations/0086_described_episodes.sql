@@ -31,22 +31,6 @@ ALTER TABLE episodes
 -- Whether a series goes on. Null: nobody says.
 ALTER TABLE titles ADD COLUMN has_ended boolean;
 
--- Trailers elsewhere, and the collection that a film belongs to.
-ALTER TABLE title_descriptions
-  ADD COLUMN trailers jsonb NOT NULL DEFAULT '[]',
-  ADD COLUMN collection jsonb;
-CREATE INDEX title_descriptions_collection_idx
-  ON title_descriptions (provider, (collection ->> 'id')) WHERE collection IS NOT NULL;
-
--- What databases of films say of people: their ids there, and portraits.
-CREATE TABLE person_descriptions (
-  person_id bigint NOT NULL REFERENCES people ON DELETE CASCADE,
-  provider text NOT NULL,
-  provider_id text NOT NULL,
-  portrait_id bigint REFERENCES pictures ON DELETE SET NULL,
-  -- Who must be named beside the portrait.
-  source jsonb,
-  fetched_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (person_id, provider)
-);
-CREATE INDEX person_descriptions_by_id ON person_descriptions (provider, provider_id);
+-- Trailers elsewhere.
+ALTER TABLE title_descriptions ADD COLUMN trailers jsonb NOT NULL DEFAULT '[]';
+CREATE INDEX title_descriptions_fetched_idx ON title_descriptions (fetched_at);

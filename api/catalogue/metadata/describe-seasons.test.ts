@@ -110,7 +110,6 @@ test('NFO files count more than providers, staff more than both, and each goes b
 
   const [row] = await read('SELECT e.* FROM episodes e WHERE number = 2');
   await saveEpisode(deps(), commandLine, Number(row?.id), {
-    season_id: Number(row?.season_id),
     number: 2,
     name: 'Kata kami',
     texts: {},

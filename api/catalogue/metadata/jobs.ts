@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import { askAgain, askProviders, askProvidersJob } from './ask-providers.ts';
 import { describeSeasons, describeSeasonsJob } from './describe-seasons.ts';
+import { expireDescriptions } from './expire-descriptions.ts';
 import type { DescribingDeps } from './save-description.ts';
 
 type TitleJob = Job<{ titleId: number }>;
 
 /** Waits for other sites: run them in a worker of their own. */
-export function metadataJobs(deps: DescribingDeps): [TitleJob, TitleJob, Job<object>] {
+export function metadataJobs(deps: DescribingDeps): [TitleJob, TitleJob, Job<object>, Job<object>] {
   return [
     {
       name: askProvidersJob,
@@ -24,6 +25,12 @@ export function metadataJobs(deps: DescribingDeps): [TitleJob, TitleJob, Job<obj
       payload: z.object({}),
       recurs: { everySeconds: 86_400, firstAfterSeconds: 3_600 },
       run: () => askAgain(deps.db),
+    },
+    {
+      name: 'expire_descriptions',
+      payload: z.object({}),
+      recurs: { everySeconds: 86_400, firstAfterSeconds: 1_800 },
+      run: () => expireDescriptions(deps),
     },
   ];
 }

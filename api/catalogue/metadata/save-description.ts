@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { storePicture } from '#api/media/index.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import type { Metadata } from '#api/platform/metadata/metadata.ts';
@@ -64,7 +64,6 @@ export async function saveDescriptions(
             backdropId: null,
             logoId: null,
             trailers: description.trailers,
-            collection: description.collection,
             ...loaded[index]?.ids,
             fetchedAt: new Date(),
           };
@@ -85,19 +84,22 @@ export async function saveDescriptions(
   );
 }
 
-/** Takes everything back that providers have said of a title. */
+/** Takes everything back that providers, or one of them, have said of a title. */
 export async function forgetDescriptions(
   deps: EditingDeps,
   actor: Actor,
   id: number,
+  provider?: string,
 ): Promise<number | null> {
+  const ofTitle = eq(titleDescriptions.titleId, id);
   return deps.db.transaction((tx) =>
     applyDescriptions(deps, tx, actor, {
       id,
       action: 'catalogue.forgetDescriptions',
       async change() {
-        await tx.delete(titleDescriptions).where(eq(titleDescriptions.titleId, id));
-        await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
+        const isMeant = provider && eq(titleDescriptions.provider, provider);
+        await tx.delete(titleDescriptions).where(isMeant ? and(ofTitle, isMeant) : ofTitle);
+        if (!provider) await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
       },
     }),
   );

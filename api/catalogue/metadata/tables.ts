@@ -6,8 +6,12 @@ import type {
   MetadataSource,
 } from '#api/platform/metadata/metadata-provider.ts';
 import type { Localized } from '#api/platform/text/localized.ts';
-import type { DescriptionClue, QuestionState } from '#contract/constants/metadata.ts';
-import { people, titles } from '../tables.ts';
+import type {
+  DescriptionClue,
+  QuestionFailure,
+  QuestionState,
+} from '#contract/constants/metadata.ts';
+import { titles } from '../tables.ts';
 import type { AskedCandidate } from './asked-candidate.ts';
 import type { SaidEpisode } from './layer-episodes.ts';
 import type { SaidFields } from './layer-fields.ts';
@@ -35,7 +39,6 @@ export const titleDescriptions = pgTable(
     backdropId: picture('backdrop_id'),
     logoId: picture('logo_id'),
     trailers: jsonb().$type<MetadataDescription['trailers']>().notNull().default([]),
-    collection: jsonb().$type<MetadataDescription['collection']>(),
     fetchedAt: instant('fetched_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.titleId, table.provider] })],
@@ -67,22 +70,6 @@ export const episodeDescriptions = pgTable(
   (table) => [primaryKey({ columns: [table.titleId, table.provider, table.season, table.number] })],
 );
 
-/** What providers say of people. */
-export const personDescriptions = pgTable(
-  'person_descriptions',
-  {
-    personId: bigint('person_id', { mode: 'number' })
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
-    provider: text().notNull(),
-    providerId: text('provider_id').notNull(),
-    portraitId: picture('portrait_id'),
-    source: jsonb().$type<MetadataSource>(),
-    fetchedAt: instant('fetched_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.personId, table.provider] })],
-);
-
 /** Titles about which providers are to be asked, or were asked without a sure answer. */
 export const titleQuestions = pgTable('title_questions', {
   titleId: bigint('title_id', { mode: 'number' })
@@ -90,6 +77,6 @@ export const titleQuestions = pgTable('title_questions', {
     .references(() => titles.id, { onDelete: 'cascade' }),
   state: text().$type<QuestionState>().notNull(),
   candidates: jsonb().$type<AskedCandidate[]>().notNull().default([]),
-  failure: text(),
+  failure: text().$type<QuestionFailure>(),
   askedAt: instant('asked_at'),
 });

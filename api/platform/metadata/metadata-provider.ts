@@ -1,4 +1,5 @@
 import type { TitleValues } from '#contract/catalogue/title-fields.ts';
+import type { QuestionFailure } from '#contract/constants/metadata.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 /** Databases of films know films and series; videos are asked about as films. */
@@ -76,8 +77,6 @@ export type MetadataDescription = {
   /** The best first. */
   pictures: MetadataPicture[];
   trailers: { name: string; url: string }[];
-  /** The collection that a film belongs to there. */
-  collection: { id: string; name: string } | null;
   /** Whether a series goes on; null: unknown, or a film. */
   hasEnded: boolean | null;
 };
@@ -128,13 +127,12 @@ export type MetadataProvider = {
   ): Promise<MetadataSeason[]>;
 };
 
-/**
- * `refused`: the key is wrong or revoked, and asking again is of no use; `limited`: too many
- * requests; `unavailable`: no answer, or none that can be read.
- */
+/** Opens a provider; `contact`: where those whom it asks can reach the operator. */
+export type ConnectMetadata = (asker: { contact: () => string | null }) => MetadataProvider;
+
 export class MetadataFailure extends Error {
   override name = 'MetadataFailure';
-  readonly kind: 'refused' | 'limited' | 'unavailable';
+  readonly kind: QuestionFailure;
   /** Milliseconds after which the service wants to be asked again. */
   readonly retryAfter: number | null;
 

@@ -71,10 +71,6 @@ export function describeDetails(
     sources: { all: source },
     pictures: pictures.map((picture) => ({ ...picture, source })),
     trailers: listTrailers(details),
-    collection: details.belongs_to_collection && {
-      id: String(details.belongs_to_collection.id),
-      name: details.belongs_to_collection.name,
-    },
     hasEnded: type === 'movie' ? null : hasEnded(details),
   };
 }

@@ -5,6 +5,7 @@ import { openFetcher } from '../../fetcher/open-fetcher.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { createAskJson } from '../ask-json.ts';
 import {
+  type ConnectMetadata,
   type DescribedType,
   type MetadataCandidate,
   type MetadataDescription,
@@ -25,18 +26,26 @@ import {
 } from './tmdb-answers.ts';
 
 /** TMDB: https://developer.themoviedb.org/reference */
-export const tmdb: Provider<MetadataProvider, typeof tmdbVariables> = {
+export const tmdb: Provider<ConnectMetadata, typeof tmdbVariables> = {
   name: 'TMDB',
   variables: tmdbVariables,
+  terms: {
+    url: 'https://www.themoviedb.org/api-terms-of-use',
+    isForFreeSites: true,
+    // "Six months".
+    keptDays: 180,
+    notice: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',
+  },
   open(values) {
     const key = values.TMDB_API_KEY;
     if (key === undefined) return null;
-    return connectTmdb({
+    const connection = {
       key,
       url: values.TMDB_URL ?? 'https://api.themoviedb.org/3',
       imagesUrl: values.TMDB_IMAGES_URL ?? 'https://image.tmdb.org/t/p',
       proxy: values.METADATA_PROXY,
-    });
+    };
+    return ({ contact }) => connectTmdb({ ...connection, contact });
   },
 };
 
@@ -45,6 +54,7 @@ type Connection = {
   url: string;
   imagesUrl: string;
   proxy?: string | undefined;
+  contact?: () => string | null;
   pauses?: readonly number[];
 };
 
@@ -68,12 +78,18 @@ const findable: Record<string, { source: string; types: DescribedType[] }> = {
 };
 
 /** @param connection.pauses between attempts; see `createAskJson` */
-export function connectTmdb({ key, url, imagesUrl, proxy, pauses }: Connection): MetadataProvider {
+export function connectTmdb({
+  key,
+  url,
+  imagesUrl,
+  pauses,
+  ...asker
+}: Connection): MetadataProvider {
   const isShortKey = /^[\da-f]{32}$/i.test(key);
   const askJson = createAskJson({
     fetcher: openFetcher({
       trusted: [url],
-      proxy,
+      ...asker,
       perSecond: { [new URL(url).origin]: perSecond },
     }),
     headers: { accept: 'application/json', ...(!isShortKey && { authorization: `Bearer ${key}` }) },

@@ -137,7 +137,6 @@ export function describeEntity(
     sources,
     pictures: listPictures(entity, found),
     trailers: [],
-    collection: null,
     hasEnded: type === 'tv-show' && entity.claims[properties.ended] ? true : null,
   };
 }
