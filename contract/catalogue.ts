@@ -204,6 +204,10 @@ export const titleSchema = titleCardSchema
         episodes: z.array(episodeCardSchema),
       }),
     ),
+    has_ended: z
+      .boolean()
+      .nullable()
+      .describe('Whether a series has no further episodes; null: not known'),
     next_episode: episodeCardSchema
       .extend({ season: z.int() })
       .nullable()
@@ -368,7 +372,12 @@ export const catalogueContract = {
     .output(
       envelope({
         attributions: z.array(
-          z.object({ name: z.string(), licence: z.string().nullable(), count: z.int() }),
+          z.object({
+            name: z.string(),
+            licence: z.string().nullable(),
+            notice: z.string().nullable().describe('Words that must be shown'),
+            count: z.int(),
+          }),
         ),
       }),
     ),

@@ -6,7 +6,7 @@ import {
 import type { Database } from '#api/platform/database.ts';
 import { openGateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Logger } from '#api/platform/log/logger.ts';
-import { openMetadata } from '#api/platform/metadata/open-metadata.ts';
+import { type MetadataChoices, openMetadata } from '#api/platform/metadata/open-metadata.ts';
 import { openShippingRates } from '#api/platform/shipping-rates/open-shipping-rates.ts';
 import {
   alwaysCurrent,
@@ -43,6 +43,7 @@ const variablesOf = {
   guest_line_pieces: 'GUEST_LINE_PIECES',
   guest_order_pieces: 'GUEST_ORDER_PIECES',
   transfer_hours: 'TRANSFER_HOURS',
+  metadata_providers: 'METADATA_PROVIDERS',
   sender_address: 'SHOP_SENDER',
   plan_basic_price: 'PLAN_BASIC_PRICE',
   plan_premium_price: 'PLAN_PREMIUM_PRICE',
@@ -124,6 +125,7 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
     detect_developer_tools: environment.DETECT_DEVELOPER_TOOLS,
     rendition_set: 'complete',
     drop_unwatched_months: null,
+    metadata_providers: environment.METADATA_PROVIDERS,
     accent: null,
     logo: null,
     icon: null,
@@ -169,7 +171,7 @@ export function readConfig(
     logger,
   });
   return {
-    metadata: openMetadata(environment),
+    metadata: openMetadata(environment, chooseMetadata(settings, environment)),
     security: alwaysCurrent(() => ({ staffNeedSecondFactor: own().staff_second_factor, oidc })),
     languages: readVisitorSettings(settings).languages,
     timeZone: readVisitorSettings(settings).timeZone,
@@ -200,6 +202,18 @@ export function readConfig(
       lowStockLevel: own().low_stock_level,
       sender: own().sender_address ?? own().site_name,
     })),
+  };
+}
+
+/** Which databases of films are asked, and whom they can write to. */
+export function chooseMetadata(
+  settings: LiveSettings,
+  { BASE_URL }: Pick<Environment, 'BASE_URL'>,
+): MetadataChoices {
+  return {
+    wanted: () => settings.current.metadata_providers,
+    contact: () =>
+      [BASE_URL, settings.current.contact_email].filter((each) => each).join('; ') || null,
   };
 }
 

@@ -141,7 +141,7 @@ export async function startJobs(
           ...media,
           movers: titleMovers,
           languages: config.languages,
-          asksProviders: config.metadata.providers.size > 0,
+          asksProviders: () => config.metadata.providers.size > 0,
           config: readImportConfig(environment),
         }),
         ...checkJobs({ db, store, languages: config.languages }),

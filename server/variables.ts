@@ -111,7 +111,7 @@ export const variables = {
   },
   METADATA_PROVIDERS: {
     means:
-      'Databases of films that are asked about films and series that are imported or uploaded, those that count more first; "none": nobody is asked',
+      'Databases of films that are asked about films and series that are imported or uploaded, those that count more first; "none": nobody is asked. Without it, owners choose in the settings',
     wanted: `some of ${Object.keys(metadataProviders).join(', ')} separated by commas, or "none"`,
     schema: z
       .string()

@@ -26,6 +26,8 @@ export type FakeFilm = {
   wikidata: string;
   collection: string | null;
   hasEnded: boolean;
+  /** How many episodes each season of a series has, the first first. */
+  seasons: number[];
 };
 
 const first = ['Senja', 'Hujan', 'Bayang', 'Angin', 'Jejak', 'Surat', 'Lentera', 'Gema', 'Musim'];
@@ -113,6 +115,7 @@ export function generateFilms(): FakeFilm[] {
       wikidata: `Q${70_000_000 + at}`,
       collection: null,
       hasEnded: at % 2 === 0,
+      seasons: type === 'tv-show' ? [6, 4] : [],
       ...given,
     };
     if (given.names) film.names = { [language]: name, ...given.names };

@@ -45,7 +45,7 @@ export async function startFakeTmdb(
           ? search(name, searchParams)
           : kind === 'find'
             ? find(name, searchParams.get('external_source'))
-            : describe(kind, Number(name));
+            : describe(kind, Number(name), searchParams);
       return found
         ? { json: found }
         : refuse(404, 34, 'The resource you requested could not be found.');
@@ -100,12 +100,12 @@ export async function startFakeTmdb(
     };
   }
 
-  function describe(kind: string, given: number): object | null {
+  function describe(kind: string, given: number, parameters: URLSearchParams): object | null {
     const id = merged.get(given) ?? given;
     const film = films.find((each) => each.id === id);
     const isSeries = kind === 'tv';
     if (!film || removed.has(id) || (film.type === 'tv-show') !== isSeries) return null;
-    return toDetails(film);
+    return { ...toDetails(film), ...listSeasons(film, parameters) };
   }
 
   return {
@@ -231,6 +231,40 @@ function toDetails(film: FakeFilm) {
           },
         }),
   };
+}
+
+/** The seasons that are to be appended, as far as there are any; many texts are not translated. */
+function listSeasons(film: FakeFilm, parameters: URLSearchParams): object {
+  const [language = 'en'] = (parameters.get('language') ?? '').split('-');
+  const named = { en: 'The Way to', id: 'Jalan ke', el: 'Ο δρόμος προς' }[language];
+  const untranslated = { de: 'Folge', fr: 'Épisode', ar: 'الحلقة' }[language] ?? 'Episode';
+  const told = { en: 'They reach', id: 'Mereka tiba di', de: 'Sie erreichen' }[language];
+  const wanted = (parameters.get('append_to_response') ?? '').split(',').flatMap((part) => {
+    const number = Number(/^season\/(\d+)$/.exec(part)?.[1] ?? -1);
+    const count = film.seasons[number - 1];
+    return count === undefined ? [] : [{ part, number, count }];
+  });
+  return Object.fromEntries(
+    wanted.map(({ part, number, count }) => [
+      part,
+      {
+        id: film.id * 100 + number,
+        season_number: number,
+        name: language === 'id' ? `Babak ${number}` : `Season ${number}`,
+        episodes: Array.from({ length: count }, (_, index) => {
+          const at = `${number}.${index + 1}`;
+          return {
+            id: film.id * 10_000 + number * 100 + index + 1,
+            ...{ season_number: number, episode_number: index + 1 },
+            name: named ? `${named} ${film.originalName} ${at}` : `${untranslated} ${index + 1}`,
+            overview: told ? `${told} ${film.originalName} ${at}.` : '',
+            air_date: `${film.year + number}-02-${String(index + 1).padStart(2, '0')}`,
+            still_path: index === 0 ? null : `/still${film.id}${number}${index}.jpg`,
+          };
+        }),
+      },
+    ]),
+  );
 }
 
 /** Those without a translation are there all the same, with empty texts. */

@@ -66,6 +66,7 @@ function toCandidate({ id, type, values, ids, runtime }: MetadataDescription): M
 export function plantMetadata(providers: Record<string, MetadataProvider>): Metadata {
   return {
     providers: new Map(Object.entries(providers)),
+    known: [],
     async loadPicture(url) {
       if (url.endsWith('missing')) throw new Error('There is no such picture');
       const background = `#${Buffer.from(url).toString('hex').slice(-6)}`;

@@ -177,6 +177,7 @@ export default [
     route('admin/settings/legal/:slug/:language', 'admin/settings/legal-page.route.tsx'),
     route('admin/settings/mail', 'admin/settings/mail-list.route.tsx'),
     route('admin/settings/mail/:template/:language', 'admin/settings/mail-text.route.tsx'),
+    route('admin/settings/metadata', 'admin/settings/metadata.route.tsx'),
     route('admin/settings/backups', 'admin/settings/backups.route.tsx'),
     route('admin/settings/system', 'admin/settings/system.route.tsx'),
     route('admin/settings/setup', 'admin/settings/setup.route.tsx'),

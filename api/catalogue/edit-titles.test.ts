@@ -65,6 +65,7 @@ test('every field can be changed alone, is found again, and can be undone', asyn
     year: 2001,
     released_on: '2001-03-04',
     runtime: 5400,
+    has_ended: true,
     rating: '17+',
     access: 'premium',
     recommended: true,
@@ -110,6 +111,7 @@ test('an import writes every field that it can, and empties what it no longer sa
     year: 1971,
     released_on: '1971-08-17',
     runtime: 4_800,
+    has_ended: false,
     rating: '13+',
     access: 'login',
     recommended: true,
@@ -137,7 +139,14 @@ test('an import writes every field that it can, and empties what it no longer sa
   await importTitle({ source, name: 'Perahu' });
   expect(await read(id)).toMatchObject({
     ...{ original_name: null, original_language: null, year: null, released_on: null },
-    ...{ runtime: null, rating: null, access: 'login', recommended: false, countries: [] },
+    ...{
+      runtime: null,
+      has_ended: null,
+      rating: null,
+      access: 'login',
+      recommended: false,
+      countries: [],
+    },
     ...{ languages: [], available_from: null, available_until: null, available_countries: null },
     ...{ attribution: null, genres: [], tags: [], credits: [], links: [], external_ids: [] },
     edited: [],

@@ -24,6 +24,7 @@ import {
 } from './metadata/save-description.ts';
 import { titleQuestions } from './metadata/tables.ts';
 import { readWantedTitle } from './metadata/wanted-title.ts';
+import { findMetadataState } from './queries/find-metadata-state.ts';
 
 /** Milliseconds that somebody waits for databases of films. */
 const patience = 20_000;
@@ -45,6 +46,17 @@ export function metadataRoutes(deps: DescribingDeps) {
   }
 
   return endpoints.router({
+    getMetadataState: endpoints.getMetadataState.handler(async () => {
+      const { described, ...found } = await findMetadataState(db);
+      const providers = metadata.known.map(({ id, name, lacks, terms }) => ({
+        ...{ id, name, lacks, is_asked: metadata.providers.has(id), titles: described[id] ?? 0 },
+        terms: terms && {
+          ...{ url: terms.url, for_free_sites: terms.isForFreeSites, notice: terms.notice },
+        },
+      }));
+      return { data: { metadata: { providers, ...found } } };
+    }),
+
     getTitleDescriptions: endpoints.getTitleDescriptions.handler(async ({ input: { id } }) => {
       await requireTitle(id);
       const [described, [question]] = await Promise.all([

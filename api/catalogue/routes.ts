@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server';
 import type { Database } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { metadataProviders } from '#api/platform/providers/registry.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { catalogueContract } from '#contract/catalogue.ts';
 import type { ListKind } from '#contract/constants/catalogue.ts';
@@ -109,7 +110,13 @@ export function catalogueRoutes({
     }),
 
     listAttributions: endpoints.listAttributions.handler(async () => ({
-      data: { attributions: await cached.attributions() },
+      data: { attributions: (await cached.attributions()).map(presentAttribution) },
     })),
   });
+}
+
+/** With the words that its terms demand, if it is a database of films. */
+function presentAttribution<Source extends { name: string }>(source: Source) {
+  const known = Object.values(metadataProviders).find(({ name }) => name === source.name);
+  return { ...source, notice: known?.terms?.notice ?? null };
 }

@@ -22,6 +22,7 @@ import type { FindingKind } from '#contract/constants/health.ts';
 import type { AccessLevel } from '#contract/constants/plan.ts';
 import type { Finding } from '#contract/ops.ts';
 import { type Language, languages } from '#contract/shared/language.ts';
+import type { UndescribedEpisode } from './metadata/layer-episodes.ts';
 
 /** Texts by language; presenters fall back for missing ones. */
 export type { Localized, TitleType };
@@ -59,6 +60,8 @@ export const titles = pgTable('titles', {
   releasedOn: date('released_on'),
   addedAt: instant('added_at').notNull().defaultNow(),
   runtimeSeconds: integer('runtime_seconds'),
+  /** Whether a series goes on; null: nobody says. */
+  hasEnded: boolean('has_ended'),
   rating: text().$type<'SU' | '13+' | '17+' | '21+'>(),
   access: text().$type<AccessLevel>().notNull().default('free'),
   countries: text().array().notNull().default([]),
@@ -184,6 +187,8 @@ export const seasons = pgTable('seasons', {
   posterId: picture('poster_id'),
   /** Parts that imports leave as staff have set them. */
   keptParts: text('kept_parts').array().$type<KeptSeasonPart[]>().notNull().default([]),
+  /** What the import says of the names that are a provider's. */
+  undescribed: jsonb().$type<Localized<null>>().notNull().default({}),
 });
 
 export const episodes = pgTable('episodes', {
@@ -211,6 +216,10 @@ export const episodes = pgTable('episodes', {
   nextStreamId: uuid('next_stream_id').references(() => streams.id, { onDelete: 'set null' }),
   /** Parts that imports leave as staff have set them. */
   keptParts: text('kept_parts').array().$type<KeptEpisodePart[]>().notNull().default([]),
+  /** Whether the name is only that of its file, or its number. */
+  guessed: boolean().notNull().default(false),
+  /** What the import says where a provider's value is shown. */
+  undescribed: jsonb().$type<UndescribedEpisode>().notNull().default({}),
 });
 
 /** Trailers, interviews and the like. */

@@ -40,6 +40,8 @@ const versionsSchema = z
 const episodeDraftSchema = z.strictObject({
   number: z.int().min(0).max(maxNumber),
   name: nameSchema.min(1),
+  /** Whether the name is only that of its file, or its number. */
+  guessed: z.literal(true).optional(),
   aired_on: z.iso.date().optional(),
   runtime_seconds: z.int().positive().optional(),
   texts: localized(

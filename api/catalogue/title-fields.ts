@@ -56,6 +56,7 @@ const storedFields: { [Name in TitleFieldName]: InColumns<TitleValues[Name]> | I
   year: column(titles.year),
   released_on: column(titles.releasedOn),
   runtime: column(titles.runtimeSeconds),
+  has_ended: column(titles.hasEnded),
   rating: column(titles.rating),
   access: column(titles.access),
   recommended: column(titles.recommended),

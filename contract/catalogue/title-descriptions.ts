@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { titleTypeSchema } from '../catalogue.ts';
-import { descriptionClues, matchReasons, questionStates } from '../constants/metadata.ts';
+import {
+  descriptionClues,
+  matchReasons,
+  questionFailures,
+  questionStates,
+} from '../constants/metadata.ts';
 import { changeSchema, envelope } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema, webAddressSchema } from '../shared/fields.ts';
@@ -53,7 +58,7 @@ export type TitleDescription = z.infer<typeof descriptionSchema>;
 
 const questionSchema = z.object({
   state: z.enum(questionStates),
-  failure: z.string().nullable(),
+  failure: z.enum(questionFailures).nullable(),
   asked_at: z.iso.datetime().nullable(),
   candidates: z.array(candidateSchema),
 });
@@ -61,7 +66,43 @@ const questionSchema = z.object({
 const providerIdSchema = textSchema(30).regex(/^[a-z][a-z0-9_-]*$/);
 const titlePath = z.object({ id: idSchema });
 
+const metadataSchema = z
+  .object({
+    providers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        is_asked: z.boolean(),
+        lacks: z.string().nullable().describe('Variable without which it cannot be asked'),
+        terms: z
+          .object({
+            url: z.string(),
+            for_free_sites: z.boolean().describe('Whether sites that earn money need a contract'),
+            notice: z.string().describe('Words that must be shown'),
+          })
+          .nullable(),
+        titles: z.int().describe('Of which it says something'),
+      }),
+    ),
+    sells: z.boolean().describe('Whether some titles need a plan'),
+    waiting: z.int().describe('Titles about which somebody will be asked'),
+    failed: z
+      .array(z.object({ failure: z.enum(questionFailures), titles: z.int() }))
+      .describe('Titles about which nobody could be asked'),
+  })
+  .meta({ id: 'MetadataState' });
+
+export type MetadataState = z.infer<typeof metadataSchema>;
+
 export const titleDescriptionContract = {
+  getMetadataState: endpoint('owner')
+    .route({
+      method: 'GET',
+      path: '/ops/metadata/',
+      summary: 'Databases of films, which of them are asked, and what they could not be asked',
+    })
+    .output(envelope({ metadata: metadataSchema })),
+
   getTitleDescriptions: endpoint('catalogue')
     .route({
       method: 'GET',

@@ -173,6 +173,13 @@ export const titleFields = {
     isImported: true,
     isIndexed: false,
   },
+  has_ended: {
+    input: z.boolean().nullable().describe('Whether a series has no further episodes'),
+    output: z.boolean().nullable().describe('Whether a series has no further episodes'),
+    section: 'facts',
+    isImported: true,
+    isIndexed: false,
+  },
   rating: {
     input: ratingSchema.nullable(),
     output: ratingSchema.nullable(),

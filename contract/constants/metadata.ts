@@ -28,3 +28,10 @@ export const matchReasons = [
   'only_candidate',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
+
+/**
+ * Why nobody could be asked. `refused`: the key is wrong or revoked; `limited`: too many requests;
+ * `unavailable`: no answer, or none that can be read.
+ */
+export const questionFailures = ['refused', 'limited', 'unavailable'] as const;
+export type QuestionFailure = (typeof questionFailures)[number];

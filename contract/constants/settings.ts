@@ -8,6 +8,7 @@ export const settingGroups = [
   'payment',
   'shipping',
   'plans',
+  'metadata',
   'mail',
   'backups',
 ] as const;

@@ -79,6 +79,10 @@ export const settingSchemas = {
   detect_developer_tools: z.boolean(),
   ...lookSchema.shape,
   rendition_set: z.enum(renditionSets).describe('What is made of new films'),
+  metadata_providers: z
+    .array(textSchema(30).regex(/^[a-z][a-z0-9_-]*$/))
+    .max(20)
+    .describe('Databases of films that are asked, by their ids; none: nobody is asked'),
   drop_unwatched_months: z
     .int()
     .min(1)
@@ -157,6 +161,7 @@ export const groupOf = {
   staff_second_factor: 'general',
   rendition_set: 'general',
   drop_unwatched_months: 'general',
+  metadata_providers: 'metadata',
   block_context_menu: 'general',
   detect_developer_tools: 'general',
   legal_pages_read: 'general',

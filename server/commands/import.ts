@@ -12,7 +12,12 @@ import { createLogger } from '#api/platform/log/logger.ts';
 import { openMetadata } from '#api/platform/metadata/open-metadata.ts';
 import { titleMovers } from '#api/title-movers.ts';
 import { findFailedFilms, waitForPackaging } from '../import/wait-for-packaging.ts';
-import { findDefaultLanguage, openSiteSettings, readConfig } from '../live-config.ts';
+import {
+  chooseMetadata,
+  findDefaultLanguage,
+  openSiteSettings,
+  readConfig,
+} from '../live-config.ts';
 import { readText } from '../program/read-argument.ts';
 import type { ProgramSite } from '../program/run-database-program.ts';
 import { showProgress } from '../program/show-progress.ts';
@@ -71,12 +76,14 @@ async function importFilms(
   if (!ffmpeg)
     console.log('There is no ffmpeg 5.1 or newer here: films are checked when they are prepared.');
 
-  const asksProviders = openMetadata(environment).providers.size > 0;
+  const settings = await openSiteSettings(environment, db);
+  const metadata = openMetadata(environment, chooseMetadata(settings, environment));
   let isWatching = false;
   async function importOnce(changed?: string[]): Promise<void> {
     const display = showProgress(process.stdout);
     const deps = { db, store, ffmpeg, movers: titleMovers };
     const language = await findDefaultLanguage(environment, db);
+    const asksProviders = metadata.providers.size > 0;
     const what = { directory, filmsAre, language, changed, withDeleted };
     const how = { followLinks, asksProviders, review, dryRun, onlyComplete: watch, signal };
     const importing = importDirectory(deps, { ...what, ...how, onProgress: display.show });

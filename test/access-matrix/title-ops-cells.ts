@@ -46,6 +46,7 @@ export const titleOpsCells: Cells = {
     operatorAlone('to a film', { path: '/ops/title_redirects/movie/dulu/', body: { title_id: 1 } }),
   ],
   'catalogue.deleteTitleRedirect': [operatorAlone('none', '/ops/title_redirects/movie/none/', 404)],
+  'catalogue.getMetadataState': [operatorAlone('all', '/ops/metadata/')],
   'catalogue.getTitleDescriptions': [operatorAlone('a film', '/ops/titles/1/descriptions/')],
   'catalogue.findTitleCandidates': [
     operatorAlone('a film', '/ops/titles/1/candidates/?q=Hujan'),

@@ -37,10 +37,16 @@ export default function CreditsPage({ loaderData }: Route.ComponentProps) {
             <h2>{t(($) => $.credits.facts)}</h2>
             <p>{t(($) => $.credits.facts_text)}</p>
             <ul>
-              {loaderData.attributions.map(({ name, licence, count }) => (
+              {loaderData.attributions.map(({ name, licence, notice, count }) => (
                 <li key={`${name} ${licence}`}>
                   <bdi>{name}</bdi>
                   {licence && ` · ${licence}`} · {t(($) => $.credits.titles, { count })}
+                  {notice && (
+                    <>
+                      {' · '}
+                      <q lang="en">{notice}</q>
+                    </>
+                  )}
                 </li>
               ))}
             </ul>

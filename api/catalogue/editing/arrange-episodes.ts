@@ -6,6 +6,7 @@ import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { announceTitles } from '../commands/index-titles.ts';
+import { applySeasonDescriptions } from '../metadata/apply-seasons.ts';
 import { episodes, seasons } from '../tables.ts';
 import { requireSeries } from './series.ts';
 
@@ -109,6 +110,7 @@ async function writeOrder(
       kept_parts = array_remove(e.kept_parts, 'place')
         || CASE WHEN r.kept THEN '{place}' ELSE '{}' END::text[]
     FROM ${wanted} WHERE r.id = e.id`);
+  await applySeasonDescriptions(tx, [titleId]);
   await announceTitles(tx, [titleId]);
 }
 

@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { languageSchema } from '#contract/shared/fields.ts';
 import { announceTitles } from '../commands/index-titles.ts';
+import { applySeasonDescriptions } from '../metadata/apply-seasons.ts';
 import { episodes, seasons } from '../tables.ts';
 import { isTaken, requireSeries } from './series.ts';
 
@@ -112,6 +113,7 @@ async function insert(tx: Transaction, state: SeasonState, id?: number): Promise
 async function write(tx: Transaction, id: number, state: SeasonState): Promise<void> {
   const { number, names, kept: keptParts, poster_id: posterId } = state;
   await tx.update(seasons).set({ number, names, keptParts, posterId }).where(eq(seasons.id, id));
+  await applySeasonDescriptions(tx, [state.title_id]);
   await announceTitles(tx, [state.title_id]);
 }
 

@@ -11,6 +11,7 @@ import { joinTitles } from '../commands/edit-titles/merge-title.ts';
 import { findRemoved, forgetRemoved } from '../commands/removed-titles.ts';
 import { type ResolvedDraft, type SaveOutcome, saveTitles } from '../commands/save-titles.ts';
 import { enqueueQuestion } from '../metadata/ask-providers.ts';
+import { enqueueNewEpisodes } from '../metadata/describe-seasons.ts';
 import type { MoveTitle } from '../ports.ts';
 import { titles } from '../tables.ts';
 import type { SearchIndexing } from './search-indexing.ts';
@@ -126,6 +127,7 @@ async function saveAll(
         if (isChanged) changed.push(id);
         if (isChanged && draft && lacksPictures(draft)) await enqueueCutPictures(tx, id);
         if (outcome === 'imported' && deps.asksProviders) await enqueueQuestion(tx, id);
+        if (outcome === 'updated' && deps.asksProviders) await enqueueNewEpisodes(tx, id);
         results.push(!isChanged && isMediaChanged ? 'updated' : outcome);
       }
       if (deps.dryRun) return { results };

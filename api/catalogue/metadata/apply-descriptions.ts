@@ -9,6 +9,7 @@ import { requireFreeIds } from '../commands/edit-titles/save-title.ts';
 import { lockTitleState, type TitleState } from '../commands/edit-titles/title-state.ts';
 import { type EditingDeps, writeTitleState } from '../commands/edit-titles/write-title-state.ts';
 import { announceTitles } from '../commands/index-titles.ts';
+import { applySeasonDescriptions } from './apply-seasons.ts';
 import { baseOf, layerFields } from './layer-fields.ts';
 import { type Description, readDescriptions } from './read-descriptions.ts';
 
@@ -53,6 +54,7 @@ export async function applyDescriptions(
     UPDATE titles SET imported = ${JSON.stringify(imported)}::jsonb,
       undescribed = ${JSON.stringify(undescribed)}::jsonb
     WHERE id = ${id}`);
+  if (known.type === 'tv-show') await applySeasonDescriptions(tx, [id]);
   await showPictures(tx, id, { before, after: descriptions });
   return recordChange(tx, actor, {
     action,

@@ -78,7 +78,14 @@ export async function askProviders(
     }
   }
   const found = answers.filter((answer) => 'description' in answer);
-  if (found.length > 0 && (await saveUnlessTaken(deps, titleId, found, signal))) return;
+  const [failure] = failures;
+  // A key that is refused now will be so in a minute.
+  const mayPass = failure && failure.kind !== 'refused' && !lastAttempt;
+  if (found.length > 0 && (await saveUnlessTaken(deps, titleId, found, signal))) {
+    if (failure) await keepFailure(db, titleId, failure);
+    if (mayPass) throw failure;
+    return;
+  }
   const candidates = [
     // Somebody has to say which of the two titles it is, or make one of them.
     ...found.map(({ provider, description, match }) =>
@@ -86,7 +93,6 @@ export async function askProviders(
     ),
     ...answers.flatMap((answer) => ('candidates' in answer ? answer.candidates : [])),
   ];
-  const [failure] = failures;
   await db
     .update(titleQuestions)
     .set({
@@ -96,9 +102,20 @@ export async function askProviders(
       failure: failure?.kind ?? null,
     })
     .where(eq(titleQuestions.titleId, titleId));
-  // A key that is refused now will be so in a minute.
-  const mayPass = failure && failure.kind !== 'refused';
-  if (mayPass && candidates.length === 0 && !lastAttempt) throw failure;
+  if (mayPass && candidates.length === 0) throw failure;
+}
+
+/** Those who did not answer are asked again, also where others did. */
+async function keepFailure(
+  db: Database,
+  titleId: number,
+  { kind }: MetadataFailure,
+): Promise<void> {
+  const asked = { state: 'failed', failure: kind, askedAt: sql`now()` } as const;
+  await db
+    .insert(titleQuestions)
+    .values({ titleId, ...asked })
+    .onConflictDoUpdate({ target: titleQuestions.titleId, set: asked });
 }
 
 /** Whether it was saved: what another title has is not this one's as well. */

@@ -12,6 +12,7 @@ import { saveTitle } from '../commands/edit-titles/save-title.ts';
 import { readTitleStates } from '../commands/edit-titles/title-state.ts';
 import { findTitle } from '../queries/find-title.ts';
 import { askAgain, askProviders } from './ask-providers.ts';
+import { expireDescriptions } from './expire-descriptions.ts';
 import { forgetDescriptions, saveDescriptions } from './save-description.ts';
 
 const { db, beside, write, film, run, read } = await openImportLibrary({ looksInside: false });
@@ -230,6 +231,65 @@ test('what nobody is sure of waits for somebody, and failures are tried again', 
   await ask({ tmdb: plantProvider(twins) }, id);
   const [question] = await read('SELECT state, candidates FROM title_questions');
   expect(question).toMatchObject({ state: 'unsure', candidates: [{ id: '1' }, { id: '2' }] });
+});
+
+test('whoever did not answer is asked again, also where another did', async () => {
+  await film('Senja di Bukit (2024) [tmdbid-7].mp4');
+  const id = await importOne();
+  const broken: MetadataProvider = {
+    ...plantProvider([]),
+    find: async () => {
+      throw new MetadataFailure('unavailable', 'no answer');
+    },
+  };
+  const both = { tmdb: plantProvider([senja]), wikidata: broken };
+  await expect(ask(both, id, false)).rejects.toThrow('no answer');
+  expect(await stateOf(id)).toMatchObject({ rating: '13+' });
+  expect(await read('SELECT state, failure FROM title_questions')).toEqual([
+    { state: 'failed', failure: 'unavailable' },
+  ]);
+  await read('DELETE FROM graphile_worker._private_jobs');
+  await askAgain(db);
+  expect(await read('SELECT state FROM title_questions')).toEqual([{ state: 'waiting' }]);
+  await ask({ tmdb: plantProvider([senja]), wikidata: plantProvider([]) }, id);
+  expect(await read('SELECT FROM title_questions')).toEqual([]);
+});
+
+test('what may not be kept is asked for again in time, and else taken back', async () => {
+  await film('Senja di Bukit (2024) [tmdbid-7].mp4');
+  const id = await importOne();
+  const tmdb = plantProvider([senja]);
+  await ask({ tmdb }, id);
+  const age = (days: number) =>
+    read(`UPDATE title_descriptions SET fetched_at = now() - interval '${days} days'`);
+  const waits = () => read('SELECT state FROM title_questions');
+  await read('DELETE FROM graphile_worker._private_jobs');
+  await expireDescriptions(depsOf({ tmdb }));
+  expect(await waits()).toEqual([]);
+  await age(151);
+  await expireDescriptions(depsOf({ tmdb }));
+  expect(await waits()).toEqual([{ state: 'waiting' }]);
+  await ask({ tmdb }, id);
+  expect(await waits()).toEqual([]);
+  // The key is gone.
+  await age(179);
+  await expireDescriptions(depsOf({}));
+  expect(await stateOf(id)).toMatchObject({ rating: '13+' });
+  await age(181);
+  await expireDescriptions(depsOf({}));
+  expect(await stateOf(id)).toMatchObject({ rating: null, credits: [], name: 'Senja di Bukit' });
+});
+
+test('trailers elsewhere are links, where a title has none of its own', async () => {
+  await film('Senja di Bukit (2024) [tmdbid-7].mp4');
+  const id = await importOne();
+  const trailers = [{ name: 'Trailer', url: 'https://www.youtube.com/watch?v=senja' }];
+  await ask({ tmdb: plantProvider([{ ...senja, trailers }]) }, id);
+  const [{ slug } = {}] = await read('SELECT slug FROM titles');
+  const wanted = { type: 'movie', slug: String(slug), language: 'id', country: null } as const;
+  expect(await findTitle(db, wanted)).toMatchObject({
+    trailersElsewhere: [{ provider: 'tmdb', trailers }],
+  });
 });
 
 const words = fc.constantFrom('satu', 'dua', 'tiga');

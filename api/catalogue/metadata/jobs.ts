@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import { askAgain, askProviders, askProvidersJob } from './ask-providers.ts';
+import { describeSeasons, describeSeasonsJob } from './describe-seasons.ts';
+import { expireDescriptions } from './expire-descriptions.ts';
 import type { DescribingDeps } from './save-description.ts';
 
-/** Waits for other sites: run it in a worker of its own. */
-export function metadataJobs(deps: DescribingDeps): [Job<{ titleId: number }>, Job<object>] {
+type TitleJob = Job<{ titleId: number }>;
+
+/** Waits for other sites: run them in a worker of their own. */
+export function metadataJobs(deps: DescribingDeps): [TitleJob, TitleJob, Job<object>, Job<object>] {
   return [
     {
       name: askProvidersJob,
@@ -12,10 +16,21 @@ export function metadataJobs(deps: DescribingDeps): [Job<{ titleId: number }>, J
       run: ({ titleId }, context) => askProviders(deps, titleId, context),
     },
     {
+      name: describeSeasonsJob,
+      payload: z.object({ titleId: z.int() }),
+      run: ({ titleId }, { signal }) => describeSeasons(deps, titleId, signal),
+    },
+    {
       name: 'ask_providers_again',
       payload: z.object({}),
       recurs: { everySeconds: 86_400, firstAfterSeconds: 3_600 },
       run: () => askAgain(deps.db),
+    },
+    {
+      name: 'expire_descriptions',
+      payload: z.object({}),
+      recurs: { everySeconds: 86_400, firstAfterSeconds: 1_800 },
+      run: () => expireDescriptions(deps),
     },
   ];
 }

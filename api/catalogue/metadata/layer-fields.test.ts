@@ -59,3 +59,16 @@ test('ids that a file has stay, and others join them', () => {
     { provider: 'imdb', id: 'tt0000007' },
   ]);
 });
+
+test('a file that tells the story in a language has its name there, too', () => {
+  const said = { name: 'Dusk', 'texts.id.name': 'Magrib', 'texts.fr.name': 'Le soir' };
+  const base = { name: 'Senja', 'texts.id.synopsis': 'Kapal.' };
+  const layered = (guessed: string[]) =>
+    layerFields({ base, guessed, descriptions: [said] }).fields;
+  expect(layered([])).toMatchObject({
+    name: 'Senja',
+    'texts.id.name': 'Senja',
+    'texts.fr.name': 'Le soir',
+  });
+  expect(layered(['name'])).toMatchObject({ name: 'Dusk', 'texts.id.name': 'Magrib' });
+});

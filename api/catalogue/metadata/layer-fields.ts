@@ -1,3 +1,4 @@
+import { languages } from '#contract/shared/language.ts';
 import type { TitleState } from '../commands/edit-titles/title-state.ts';
 
 /** Values of fields, by their names in the state of a title. */
@@ -22,6 +23,7 @@ export function layerFields({
   descriptions: readonly SaidFields[];
 }): { fields: SaidFields; undescribed: Record<string, unknown> } {
   const described = mergeDescriptions(base, descriptions);
+  if (!guessed.includes('name')) keepName(base, described);
   const filled = Object.entries(described).filter(
     ([field, value]) =>
       !isEmpty(value) &&
@@ -36,6 +38,16 @@ export function layerFields({
   };
 }
 
+/** An import that tells the story in a language has its name in that language, too. */
+function keepName(base: SaidFields, described: Record<string, unknown>): void {
+  for (const language of languages) {
+    const isNamed = `texts.${language}.name` in described;
+    if (isNamed && base[`texts.${language}.synopsis`] && base.name) {
+      described[`texts.${language}.name`] = base.name;
+    }
+  }
+}
+
 /** What the import says of each field, whatever its value is now. */
 export function baseOf(
   below: SaidFields,
@@ -45,7 +57,10 @@ export function baseOf(
 }
 
 /** The first provider that says something of a field has it; ids are of all of them. */
-function mergeDescriptions(base: SaidFields, descriptions: readonly SaidFields[]): SaidFields {
+function mergeDescriptions(
+  base: SaidFields,
+  descriptions: readonly SaidFields[],
+): Record<string, unknown> {
   const merged: Record<string, unknown> = {};
   for (const said of descriptions) {
     for (const [field, value] of Object.entries(said)) {

@@ -15,11 +15,15 @@ export async function readDescriptions(
     .select()
     .from(titleDescriptions)
     .where(inArray(titleDescriptions.titleId, titleIds));
+  return Map.groupBy(rows.toSorted(byRank), (row) => row.titleId);
+}
+
+/** Compares what two providers say: the one that counts more comes first. */
+export function byRank(one: { provider: string }, other: { provider: string }): number {
   const order = Object.keys(metadataProviders);
-  const rank = ({ provider }: Description) => {
+  const rank = (provider: string) => {
     const at = order.indexOf(provider);
     return at === -1 ? order.length : at;
   };
-  rows.sort((a, b) => rank(a) - rank(b) || a.provider.localeCompare(b.provider));
-  return Map.groupBy(rows, (row) => row.titleId);
+  return rank(one.provider) - rank(other.provider) || one.provider.localeCompare(other.provider);
 }

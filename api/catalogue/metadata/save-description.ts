@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { storePicture } from '#api/media/index.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import type { Metadata } from '#api/platform/metadata/metadata.ts';
@@ -12,6 +12,7 @@ import { type LanguageRules, languages } from '#contract/shared/language.ts';
 import { toState } from '../commands/edit-titles/title-state.ts';
 import type { EditingDeps } from '../commands/edit-titles/write-title-state.ts';
 import { applyDescriptions } from './apply-descriptions.ts';
+import { enqueueSeasons } from './describe-seasons.ts';
 import { titleDescriptions, titleQuestions } from './tables.ts';
 
 export type DescribingDeps = EditingDeps & {
@@ -66,6 +67,7 @@ export async function saveDescriptions(
             posterId: null,
             backdropId: null,
             logoId: null,
+            trailers: description.trailers,
             ...loaded[index]?.ids,
             fetchedAt: new Date(),
           };
@@ -78,31 +80,37 @@ export async function saveDescriptions(
             });
         }
         await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
+        if (found.some(({ description }) => description.type === 'tv-show')) {
+          await enqueueSeasons(tx, id);
+        }
       },
     }),
   );
 }
 
-/** Takes everything back that providers have said of a title. */
+/** Takes everything back that providers, or one of them, have said of a title. */
 export async function forgetDescriptions(
   deps: EditingDeps,
   actor: Actor,
   id: number,
+  provider?: string,
 ): Promise<number | null> {
+  const ofTitle = eq(titleDescriptions.titleId, id);
   return deps.db.transaction((tx) =>
     applyDescriptions(deps, tx, actor, {
       id,
       action: 'catalogue.forgetDescriptions',
       async change() {
-        await tx.delete(titleDescriptions).where(eq(titleDescriptions.titleId, id));
-        await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
+        const isMeant = provider && eq(titleDescriptions.provider, provider);
+        await tx.delete(titleDescriptions).where(isMeant ? and(ofTitle, isMeant) : ofTitle);
+        if (!provider) await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
       },
     }),
   );
 }
 
 /** Fields as the state of a title has them, and only those that are said. */
-function toSaid({ values, texts, ids, runtime }: MetadataDescription) {
+function toSaid({ values, texts, ids, runtime, hasEnded }: MetadataDescription) {
   const described = Object.fromEntries(
     languages.map((language) => [language, texts[language] ?? {}]),
   );
@@ -111,6 +119,7 @@ function toSaid({ values, texts, ids, runtime }: MetadataDescription) {
     external_ids: ids,
     texts: described,
     ...(runtime !== null && { runtime }),
+    ...(hasEnded !== null && { has_ended: hasEnded }),
   });
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 }

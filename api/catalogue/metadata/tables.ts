@@ -1,10 +1,20 @@
-import { bigint, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { pictures } from '#api/media/tables.ts';
 import { instant } from '#api/platform/columns.ts';
-import type { MetadataSource } from '#api/platform/metadata/metadata-provider.ts';
-import type { DescriptionClue, MatchReason, QuestionState } from '#contract/constants/metadata.ts';
+import type {
+  MetadataDescription,
+  MetadataSource,
+} from '#api/platform/metadata/metadata-provider.ts';
+import type { Localized } from '#api/platform/text/localized.ts';
+import type {
+  DescriptionClue,
+  MatchReason,
+  QuestionFailure,
+  QuestionState,
+} from '#contract/constants/metadata.ts';
 import { titles } from '../tables.ts';
 import type { AskedCandidate } from './asked-candidate.ts';
+import type { SaidEpisode } from './layer-episodes.ts';
 import type { SaidFields } from './layer-fields.ts';
 
 function picture(column: string) {
@@ -32,9 +42,36 @@ export const titleDescriptions = pgTable(
     posterId: picture('poster_id'),
     backdropId: picture('backdrop_id'),
     logoId: picture('logo_id'),
+    trailers: jsonb().$type<MetadataDescription['trailers']>().notNull().default([]),
     fetchedAt: instant('fetched_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.titleId, table.provider] })],
+);
+
+/** What providers say of the seasons of series, by their numbers there. */
+export const seasonDescriptions = pgTable(
+  'season_descriptions',
+  {
+    titleId: bigint('title_id', { mode: 'number' }).notNull(),
+    provider: text().notNull(),
+    number: integer().notNull(),
+    names: jsonb().$type<Localized<string>>().notNull().default({}),
+  },
+  (table) => [primaryKey({ columns: [table.titleId, table.provider, table.number] })],
+);
+
+export const episodeDescriptions = pgTable(
+  'episode_descriptions',
+  {
+    titleId: bigint('title_id', { mode: 'number' }).notNull(),
+    provider: text().notNull(),
+    season: integer().notNull(),
+    number: integer().notNull(),
+    providerId: text('provider_id').notNull(),
+    said: jsonb().$type<SaidEpisode>().notNull(),
+    stillId: picture('still_id'),
+  },
+  (table) => [primaryKey({ columns: [table.titleId, table.provider, table.season, table.number] })],
 );
 
 /** Titles about which providers are to be asked, or were asked without a sure answer. */
@@ -44,6 +81,6 @@ export const titleQuestions = pgTable('title_questions', {
     .references(() => titles.id, { onDelete: 'cascade' }),
   state: text().$type<QuestionState>().notNull(),
   candidates: jsonb().$type<AskedCandidate[]>().notNull().default([]),
-  failure: text(),
+  failure: text().$type<QuestionFailure>(),
   askedAt: instant('asked_at'),
 });

@@ -1,6 +1,7 @@
 import type { Title, TitleAccess, TitleCard } from '#contract/catalogue.ts';
 import type { Stream } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { byRank } from '../metadata/read-descriptions.ts';
 import type { SeasonRow } from '../queries/find-seasons.ts';
 import type { TitleRow } from '../queries/find-title.ts';
 import type { ShowRendition, TitleParts } from '../queries/find-title-parts.ts';
@@ -43,14 +44,7 @@ export function presentTitle(found: {
       role,
       character,
     })),
-    trailers: parts.extras
-      .filter(({ kind }) => kind === 'trailer')
-      .map(({ name, url, streamId }) => ({
-        name,
-        url,
-        // A trailer needs no plan, but has the rating of its film.
-        stream: isRefusedByRating ? null : findStream(streams, streamId),
-      })),
+    trailers: presentTrailers(found, isRefusedByRating),
     extras: isAboveLimit ? [] : presentExtras(parts.extras, streams, access),
     links: [
       ...(isAboveLimit ? [] : presentShowLinks(found.showRenditions)),
@@ -69,9 +63,28 @@ export function presentTitle(found: {
     stream: access.allowed ? stream : null,
     versions: presentVersions(row, streams, access),
     seasons: seasons.map((season) => presentSeason(season, language)),
+    has_ended: row.hasEnded,
     next_episode: presentNextEpisode(seasons, language),
     related: found.related,
   };
+}
+
+/** Those of the title; where it has none, links to those that a database of films names. */
+function presentTrailers(
+  { row, parts, streams }: { row: TitleRow; parts: TitleParts; streams: Map<string, Stream> },
+  isRefusedByRating: boolean,
+): Title['trailers'] {
+  const own = parts.extras.filter(({ kind }) => kind === 'trailer');
+  if (own.length === 0) {
+    const named = row.trailersElsewhere.toSorted(byRank);
+    return (named[0]?.trailers ?? []).map(({ name, url }) => ({ name, url, stream: null }));
+  }
+  return own.map(({ name, url, streamId }) => ({
+    name,
+    url,
+    // A trailer needs no plan, but has the rating of its film.
+    stream: isRefusedByRating ? null : findStream(streams, streamId),
+  }));
 }
 
 /** Those that play; like the film, they need its plan. */

@@ -5,6 +5,7 @@ import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.
 import type { Title } from '#contract/catalogue.ts';
 import type { TitleType } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
+import type { Description } from '../metadata/read-descriptions.ts';
 import { relatedTitles, titles } from '../tables.ts';
 import type { CachedQueries } from './cached-queries.ts';
 import { findCards, posters } from './find-cards.ts';
@@ -35,6 +36,7 @@ const selectTitle = prepareOnce((db) =>
       untranslatedName: titles.name,
       originalName: titles.originalName,
       releasedOn: titles.releasedOn,
+      hasEnded: titles.hasEnded,
       addedAt: titles.addedAt,
       countries: titles.countries,
       languages: titles.languages,
@@ -46,6 +48,9 @@ const selectTitle = prepareOnce((db) =>
       attributionUrl: titles.attributionUrl,
       attributionLicence: titles.attributionLicence,
       sources: sourcesShown,
+      trailersElsewhere: sql<Pick<Description, 'provider' | 'trailers'>[]>`(
+        SELECT coalesce(json_agg(json_build_object('provider', d.provider, 'trailers', d.trailers)), '[]')
+        FROM title_descriptions d WHERE d.title_id = ${titles.id} AND d.trailers <> '[]')`,
       versions: sql<VersionRow[]>`(
         select coalesce(json_agg(json_build_object('id', v.id, 'stream_id', v.stream_id,
           'name', coalesce(v.own_name, v.name)) order by v.position), '[]')

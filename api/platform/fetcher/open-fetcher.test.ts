@@ -149,6 +149,22 @@ test('keys are not sent to where a site redirects', async () => {
   expect(sent).toEqual(['Bearer key', says, undefined, says]);
 });
 
+test('whoever is asked learns where the operator can be reached', async () => {
+  const sent: (string | undefined)[] = [];
+  const { port } = await serve((request, response) => {
+    sent.push(request.headers['user-agent']);
+    response.end();
+  });
+  for (const contact of ['https://layar.example; halo@layar.example', 'a)\r\nx: y (', null]) {
+    await open({ contact: () => contact }).get(`http://films.example:${port}/`);
+  }
+  expect(sent).toEqual([
+    'Sorot/0.1 (https://layar.example; halo@layar.example)',
+    'Sorot/0.1 (ax: y )',
+    'Sorot/0.1 (self-hosted streaming site)',
+  ]);
+});
+
 test('a site that the environment names may be private, but not what others lead to', async () => {
   const { port, asked } = await serve((request, response) =>
     request.url === '/leads'

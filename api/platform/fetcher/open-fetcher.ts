@@ -61,6 +61,8 @@ export type FetcherOptions = {
   proxy?: string | undefined;
   /** Requests a second, by origin. All other sites are asked one thing at a time. */
   perSecond?: Readonly<Record<string, number>>;
+  /** Where the operator can be reached: an address of the site or of mail. */
+  contact?: () => string | null;
   network?: Network;
   limits?: Partial<Limits>;
 };
@@ -77,11 +79,11 @@ const internet: Network = {
   isPublic: isPublicAddress,
 };
 
-/** Wikimedia refuses who does not say who asks (https://foundation.wikimedia.org/wiki/Policy:User-Agent_policy). */
-const ownHeaders = {
-  'accept-encoding': 'gzip, br',
-  'user-agent': 'Sorot/0.1 (self-hosted streaming site)',
-};
+/** Says who asks, as Wikimedia wants it (https://foundation.wikimedia.org/wiki/Policy:User-Agent_policy). */
+function describeAsker(contact: string | null): string {
+  const printable = (contact ?? '').replaceAll(/[^\x20-\x7e]|[()]/g, '');
+  return `Sorot/0.1 (${printable || 'self-hosted streaming site'})`;
+}
 
 const redirections = [301, 302, 303, 307, 308];
 
@@ -91,7 +93,7 @@ const redirections = [301, 302, 303, 307, 308];
  * differently the next time, and no redirect, leads into the operator's network.
  */
 export function openFetcher(options: FetcherOptions = {}): Fetcher {
-  const { network = internet, proxy, perSecond = {} } = options;
+  const { network = internet, proxy, perSecond = {}, contact = () => null } = options;
   const limits = { ...usualLimits, ...options.limits };
   const trusted = new Set(
     (options.trusted ?? []).flatMap((url) => (url === undefined ? [] : new URL(url).origin)),
@@ -121,7 +123,11 @@ export function openFetcher(options: FetcherOptions = {}): Fetcher {
     for (let hops = 0; ; hops++) {
       const answer = await request(url, {
         dispatcher: judge(url, start),
-        headers: { ...ownHeaders, ...headersFor(url, start, headers) },
+        headers: {
+          'accept-encoding': 'gzip, br',
+          'user-agent': describeAsker(contact()),
+          ...headersFor(url, start, headers),
+        },
         signal,
       });
       const { location } = answer.headers;

@@ -1,4 +1,5 @@
 import type { TitleValues } from '#contract/catalogue/title-fields.ts';
+import type { QuestionFailure } from '#contract/constants/metadata.ts';
 import type { Language } from '#contract/shared/language.ts';
 
 /** Databases of films know films and series; videos are asked about as films. */
@@ -80,6 +81,25 @@ export type MetadataDescription = {
   hasEnded: boolean | null;
 };
 
+/** An episode under its number at the provider. */
+export type MetadataEpisode = {
+  id: string;
+  number: number;
+  /** Shown where there is no translation. */
+  name: string | null;
+  texts: Partial<Record<Language, { name?: string; synopsis?: string }>>;
+  airedOn: string | null;
+  /** Address of a picture. */
+  still: string | null;
+};
+
+export type MetadataSeason = {
+  number: number;
+  names: Partial<Record<Language, string>>;
+  /** All that the season has there. */
+  episodes: MetadataEpisode[];
+};
+
 /**
  * A database of films. Its methods throw `MetadataFailure`; an answer that merely knows nothing is
  * an empty list or null.
@@ -100,15 +120,19 @@ export type MetadataProvider = {
     wanted: { type: DescribedType; id: string },
     signal: AbortSignal,
   ): Promise<MetadataDescription | null>;
+  /** Those of these seasons that a series has there, in all languages of the site. */
+  describeSeasons?(
+    wanted: { id: string; seasons: number[] },
+    signal: AbortSignal,
+  ): Promise<MetadataSeason[]>;
 };
 
-/**
- * `refused`: the key is wrong or revoked, and asking again is of no use; `limited`: too many
- * requests; `unavailable`: no answer, or none that can be read.
- */
+/** Opens a provider; `contact`: where those whom it asks can reach the operator. */
+export type ConnectMetadata = (asker: { contact: () => string | null }) => MetadataProvider;
+
 export class MetadataFailure extends Error {
   override name = 'MetadataFailure';
-  readonly kind: 'refused' | 'limited' | 'unavailable';
+  readonly kind: QuestionFailure;
   /** Milliseconds after which the service wants to be asked again. */
   readonly retryAfter: number | null;
 

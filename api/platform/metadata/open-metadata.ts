@@ -4,25 +4,49 @@ import { metadataProviders } from '../providers/registry.ts';
 import type { Metadata } from './metadata.ts';
 
 type MetadataEnvironment = Readonly<Record<string, unknown>> & {
-  METADATA_PROVIDERS: readonly string[];
   METADATA_PROXY?: string | undefined;
   TMDB_IMAGES_URL?: string | undefined;
   WIKIDATA_URL?: string | undefined;
 };
 
+/** What owners decide; read whenever it is needed. */
+export type MetadataChoices = {
+  /** Ids of the providers that are asked, those that count more first. */
+  wanted: () => readonly string[];
+  /** Where the operator can be reached: an address of the site, of mail, or both. */
+  contact: () => string | null;
+};
+
 /** @param environment with the values of the providers' variables */
-export function openMetadata(environment: MetadataEnvironment): Metadata {
-  const opened = new Map(openProviders(metadataProviders, environment));
-  const wanted = environment.METADATA_PROVIDERS.flatMap((id) => {
-    const provider = opened.get(id);
-    return provider ? [[id, provider] as const] : [];
-  });
+export function openMetadata(
+  environment: MetadataEnvironment,
+  { wanted, contact }: MetadataChoices,
+): Metadata {
+  const opened = new Map(
+    openProviders(metadataProviders, environment).map(([id, connect]) => [
+      id,
+      connect({ contact }),
+    ]),
+  );
   const pictures = openFetcher({
     trusted: [environment.TMDB_IMAGES_URL, environment.WIKIDATA_URL],
     proxy: environment.METADATA_PROXY,
+    contact,
   });
   return {
-    providers: new Map(wanted),
+    get providers() {
+      const asked = wanted().flatMap((id) => {
+        const provider = opened.get(id);
+        return provider ? [[id, provider] as const] : [];
+      });
+      return new Map(asked);
+    },
+    known: Object.entries(metadataProviders).map(([id, { name, variables, terms }]) => ({
+      id,
+      name,
+      lacks: opened.has(id) ? null : (Object.keys(variables)[0] ?? null),
+      terms: terms ?? null,
+    })),
     async loadPicture(url, signal) {
       const { status, kind, bytes } = await pictures.get(url, { signal });
       if (status !== 200 || !pictureKinds.has(kind))

@@ -18,7 +18,17 @@ export type Provider<Service, Read extends Variables = Variables> = {
   name: string;
   /** The only ones that configure it. `server/variables.ts` takes them from the registry. */
   variables: Read;
-  /** Null: the operator has no account there. */
+  /** What it asks of sites beyond what the law does. */
+  terms?: {
+    url: string;
+    /** Whether sites that earn money need a contract. */
+    isForFreeSites: boolean;
+    /** How long what it has said may be kept. */
+    keptDays: number;
+    /** Words that must be shown as they are. */
+    notice: string;
+  };
+  /** Null: the operator has no account there, for which the first of `variables` has the key. */
   open(values: Values<Read>): Service | null;
 };
 

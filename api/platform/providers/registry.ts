@@ -1,7 +1,7 @@
 import type { Gateway } from '../gateways/gateway.ts';
 import { midtrans } from '../gateways/midtrans.ts';
 import { xendit } from '../gateways/xendit.ts';
-import type { MetadataProvider } from '../metadata/metadata-provider.ts';
+import type { ConnectMetadata } from '../metadata/metadata-provider.ts';
 import { tmdb } from '../metadata/tmdb/tmdb.ts';
 import { wikidata } from '../metadata/wikidata/wikidata.ts';
 import { biteship } from '../shipping-rates/biteship.ts';
@@ -20,4 +20,4 @@ export const paymentGateways: Registry<Gateway> = { midtrans, xendit };
 export const ratesProviders: Registry<RatesProvider> = { biteship };
 
 /** Databases of films. What the first one says counts most. */
-export const metadataProviders: Registry<MetadataProvider> = { tmdb, wikidata };
+export const metadataProviders: Registry<ConnectMetadata> = { tmdb, wikidata };

@@ -23,6 +23,8 @@ export type SettingField = {
     | 'links'
     | 'language'
     | 'languages'
+    /** Boxes that the page draws itself. */
+    | 'boxes'
     | 'switch'
     | 'choice'
     | 'box';
@@ -87,6 +89,7 @@ export const settingForms = {
     part('cheques_to', 'payee', 'payee'),
     part('cheques_to', 'address', 'cheque_address'),
   ],
+  metadata: [simple('metadata_providers', 'boxes')],
   shipping: [simple('low_stock_level', 'number'), simple('sender_address', 'box')],
   plans: [
     simple('plan_basic_price', 'amount', { currency: 'IDR' }),
@@ -153,7 +156,7 @@ export function readSettings(
 
 function readValue(form: FormData, { name, kind, required, automatic }: SettingField): unknown {
   const text = String(form.get(name) ?? '').trim();
-  if (kind === 'languages') return form.getAll(name).map(String);
+  if (kind === 'languages' || kind === 'boxes') return form.getAll(name).map(String);
   if (kind === 'amount') return text === '' ? null : Number(text);
   if (kind === 'number') return text === '' ? null : (parseWhole(text) ?? Number.NaN);
   if (kind === 'switch') return automatic && text === '' ? null : text === 'true';

@@ -16,6 +16,7 @@ const pages: Page[] = [
   { name: 'shipping', path: href('/admin/settings/:page', { page: 'shipping' }), role: 'shop' },
   { name: 'mail', path: href('/admin/settings/mail'), role: 'owner' },
   { name: 'plans', path: href('/admin/settings/:page', { page: 'plans' }), role: 'owner' },
+  { name: 'metadata', path: href('/admin/settings/metadata'), role: 'owner' },
   { name: 'backups', path: href('/admin/settings/backups'), role: 'owner' },
   { name: 'system', path: href('/admin/settings/system'), role: 'owner' },
 ];

@@ -52,7 +52,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 function requireForm(page: string | undefined) {
-  if (!isSettingForm(page) || page === 'backups') throw data(null, { status: 404 });
+  if (!isSettingForm(page) || page === 'backups' || page === 'metadata') {
+    throw data(null, { status: 404 });
+  }
   return page;
 }
 

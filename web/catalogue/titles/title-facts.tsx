@@ -75,6 +75,12 @@ export function TitleFacts({ title, names }: { title: Title; names: CodeNames })
           <dd suppressHydrationWarning>{formatDuration(language, title.duration)}</dd>
         </div>
       )}
+      {title.has_ended !== null && (
+        <div>
+          <dt>{t(($) => $.detail.status)}</dt>
+          <dd>{t(($) => (title.has_ended ? $.detail.ended : $.detail.continues))}</dd>
+        </div>
+      )}
       {title.countries.length > 0 && (
         <div>
           <dt>{t(($) => $.detail.countries)}</dt>

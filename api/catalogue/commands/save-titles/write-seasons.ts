@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
+import { applySeasonDescriptions } from '../../metadata/apply-seasons.ts';
 import {
   type ResolvedDraft,
   type ResolvedEpisode,
@@ -36,6 +37,7 @@ export async function writeSeasons(
   );
   await upsertEpisodes(tx, [...kept.values()], episodes);
   await writeEpisodeVersions(tx, titleIds, episodes);
+  await applySeasonDescriptions(tx, titleIds);
 }
 
 type ArrangedSeason = Omit<ResolvedSeason, 'episodes'> & {
@@ -129,6 +131,8 @@ async function upsertSeasons(
     ON CONFLICT (title_id, number) DO UPDATE SET
       names = CASE WHEN 'names' = ANY (seasons.kept_parts) THEN seasons.names
         ELSE excluded.names END,
+      undescribed = CASE WHEN 'names' = ANY (seasons.kept_parts) THEN seasons.undescribed
+        ELSE '{}' END,
       poster_id = coalesce(excluded.poster_id,
         CASE WHEN 'names' = ANY (seasons.kept_parts) THEN seasons.poster_id END)
     RETURNING id, title_id, number`);
@@ -234,14 +238,16 @@ async function upsertEpisodes(
   const json = toJson(drafts);
   await tx.execute(sql`
     INSERT INTO episodes AS e (season_id, number, name, translations, aired_on, runtime_seconds,
-      intro_starts_at, intro_ends_at, still_id, stream_id, drafted_season, drafted_number)
+      intro_starts_at, intro_ends_at, still_id, stream_id, drafted_season, drafted_number,
+      guessed)
     SELECT r."seasonId", r.number, r.name, r.texts, r.aired_on, r.runtime_seconds,
       (r.intro ->> 'starts_at')::double precision, (r.intro ->> 'ends_at')::double precision,
-      r."stillId", coalesce(chosen.stream_id, r."streamId"), r."draftedSeason", r."draftedNumber"
+      r."stillId", coalesce(chosen.stream_id, r."streamId"), r."draftedSeason", r."draftedNumber",
+      coalesce(r.guessed, false)
     FROM jsonb_to_recordset(${json}::jsonb) AS r (
       "seasonId" bigint, number integer, name text, texts jsonb, aired_on date,
       runtime_seconds integer, intro jsonb, "stillId" bigint, "streamId" uuid, films uuid[],
-      "draftedSeason" integer, "draftedNumber" integer)
+      "draftedSeason" integer, "draftedNumber" integer, guessed boolean)
     LEFT JOIN episodes chosen ON chosen.season_id = r."seasonId" AND chosen.number = r.number
       AND 'version' = ANY (chosen.kept_parts) AND chosen.stream_id = ANY (r.films)
     ON CONFLICT (season_id, number) DO UPDATE SET
@@ -249,6 +255,8 @@ async function upsertEpisodes(
       translations = CASE WHEN 'texts' = ANY (e.kept_parts) THEN e.translations
         ELSE excluded.translations END,
       aired_on = CASE WHEN 'texts' = ANY (e.kept_parts) THEN e.aired_on ELSE excluded.aired_on END,
+      undescribed = CASE WHEN 'texts' = ANY (e.kept_parts) THEN e.undescribed ELSE '{}' END,
+      guessed = excluded.guessed,
       runtime_seconds = excluded.runtime_seconds,
       stream_id = CASE WHEN 'film' = ANY (e.kept_parts)
         OR film_waits(e.stream_id, excluded.stream_id) THEN e.stream_id

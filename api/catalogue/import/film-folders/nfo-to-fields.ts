@@ -84,6 +84,7 @@ export function nfoToFields(nfo: NfoElement): NfoFields {
     external_ids: idsOf(nfo),
     original_language: known(textsOf(nfo, 'originallanguage'), toLanguageTag)[0],
     runtime: runtimeOf(nfo),
+    has_ended: hasEnded(firstText(nfo, 'status')),
     rating: mapRating(firstText(nfo, 'mpaa', 'certification')),
     access: accessLevels.find((level) => level === firstText(nfo, 'access')?.toLowerCase()),
     genres: toGenreSlugs(textsOf(nfo, 'genre')),
@@ -166,6 +167,13 @@ function collectionOf(nfo: NfoElement): NfoCollection | undefined {
     names: translationsOf(set, 'name'),
     overviews: translationsOf(set, 'overview'),
   };
+}
+
+/** Of a series; programs write what TMDB and TVDB call it. */
+function hasEnded(status: string | undefined): boolean | undefined {
+  if (/^(?:ended|cancell?ed)$/i.test(status ?? '')) return true;
+  if (/^(?:continuing|returning series|in production)$/i.test(status ?? '')) return false;
+  return undefined;
 }
 
 /** In seconds, as `<runtime>` says in any form, else as the file was measured. */

@@ -66,9 +66,11 @@ function toEpisodes(
     const described =
       nfo.find((one) => numberOf(firstText(one, 'episode')) === number) ?? nfo[index];
     const text = (...names: string[]) => described && firstText(described, ...names);
+    const name = cutText(text('title'), 300);
     return {
       number,
-      name: cutText(text('title'), 300) || group.name || `Episode ${number}`,
+      name: name || group.name || `Episode ${number}`,
+      ...(!name && { guessed: true as const }),
       aired_on: dayOf(text('aired', 'premiered')),
       runtime_seconds: (described && runtimeOf(described)) ?? facts?.runtimeSeconds,
       texts: described ? translate(described, options) : {},

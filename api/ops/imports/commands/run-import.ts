@@ -20,7 +20,7 @@ export type RunImportDeps = {
   movers?: MoveTitle[];
   languages: LanguageRules;
   /** See `importDirectory`. */
-  asksProviders?: boolean;
+  asksProviders?: () => boolean;
   ffmpegPath?: string | undefined;
   ffprobePath?: string | undefined;
 };
@@ -56,7 +56,7 @@ export async function runImport(
         language: deps.languages.fallback,
         withDeleted: run.withDeleted,
         onlyComplete: run.kind === 'watch',
-        asksProviders: deps.asksProviders ?? false,
+        asksProviders: deps.asksProviders?.() ?? false,
         review: run.review,
         signal: AbortSignal.any([context.signal, cancelling.signal]),
         onProgress: progress.report,

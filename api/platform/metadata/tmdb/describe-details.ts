@@ -21,7 +21,7 @@ const mostTrailers = 5;
 const certifiers = ['ID', 'US', 'SG', 'MY', 'AU', 'GB', 'DE', 'FR', 'NL', 'BR'];
 
 /** The regions whose words a language of the site is written in, where there are several. */
-const regions: Record<Language, string> = {
+export const regions: Record<Language, string> = {
   ...{ en: 'US', id: 'ID', de: 'DE', fr: 'FR', ar: 'SA', el: 'GR' },
 };
 
@@ -43,7 +43,7 @@ const crewOrder = ['director', 'writer', 'producer', 'composer', 'cinematographe
 
 /** "Episode 1" stands for a name that nobody has translated. */
 const placeholder =
-  /^(?:episode|episodes|folge|épisode|episodio|season|staffel|saison|musim|επεισόδιο|σεζόν|الحلقة|الموسم)\s*\d+$/iu;
+  /^(?:episode|episodes|folge|épisode|episodio|season|staffel|saison|musim|επεισόδιο|σεζόν|κύκλος|الحلقة|الموسم)\s*#?[\p{Nd}.]+$/iu;
 
 export function describeDetails(
   type: DescribedType,

@@ -122,3 +122,29 @@ export const detailsAnswer = z.object({
     .catch(null),
 });
 export type Details = z.output<typeof detailsAnswer>;
+
+const path = z
+  .string()
+  .regex(/^\/[\w.-]+$/)
+  .nullish()
+  .catch(null);
+const number = z.int().min(0).max(100_000);
+const season = z.object({
+  season_number: number,
+  name: text,
+  episodes: list(
+    z.object({
+      ...{ id, episode_number: number, name: text },
+      ...{ overview: text, air_date: text, still_path: path },
+    }),
+  ),
+});
+export type Season = z.output<typeof season>;
+
+/** Details of a series with some of its seasons, each under `season/<number>`. */
+export const seasonsAnswer = z.record(z.string(), z.unknown()).transform((answer) =>
+  Object.entries(answer).flatMap(([name, value]) => {
+    const read = name.startsWith('season/') ? season.safeParse(value) : null;
+    return read?.success ? [read.data] : [];
+  }),
+);

@@ -33,7 +33,8 @@ const describe = (film: FakeFilm) =>
 test('without a key, TMDB is not asked', () => {
   expect(tmdb.open({} as never)).toBe(null);
   const values = { TMDB_API_KEY: tmdbKey, TMDB_URL: fake.url } as never;
-  expect(tmdb.open(values)).toMatchObject({ search: expect.any(Function) });
+  const asker = { contact: () => null };
+  expect(tmdb.open(values)?.(asker)).toMatchObject({ search: expect.any(Function) });
 });
 
 test('a search names what people need to choose', async () => {

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import type { Language } from '#contract/shared/language.ts';
 import { openFetcher } from '../../fetcher/open-fetcher.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { createAskJson } from '../ask-json.ts';
 import {
+  type ConnectMetadata,
   type DescribedType,
   type MetadataCandidate,
   type MetadataDescription,
@@ -13,21 +15,37 @@ import {
 } from '../metadata-provider.ts';
 import { tmdbVariables } from '../metadata-variables.ts';
 import { describeDetails, toDay, toName } from './describe-details.ts';
-import { detailsAnswer, findAnswer, type SearchResult, searchAnswer } from './tmdb-answers.ts';
+import { languageTags, mergeSeasons } from './describe-seasons.ts';
+import {
+  detailsAnswer,
+  findAnswer,
+  type SearchResult,
+  type Season,
+  searchAnswer,
+  seasonsAnswer,
+} from './tmdb-answers.ts';
 
 /** TMDB: https://developer.themoviedb.org/reference */
-export const tmdb: Provider<MetadataProvider, typeof tmdbVariables> = {
+export const tmdb: Provider<ConnectMetadata, typeof tmdbVariables> = {
   name: 'TMDB',
   variables: tmdbVariables,
+  terms: {
+    url: 'https://www.themoviedb.org/api-terms-of-use',
+    isForFreeSites: true,
+    // "Six months".
+    keptDays: 180,
+    notice: 'This product uses the TMDB API but is not endorsed or certified by TMDB.',
+  },
   open(values) {
     const key = values.TMDB_API_KEY;
     if (key === undefined) return null;
-    return connectTmdb({
+    const connection = {
       key,
       url: values.TMDB_URL ?? 'https://api.themoviedb.org/3',
       imagesUrl: values.TMDB_IMAGES_URL ?? 'https://image.tmdb.org/t/p',
       proxy: values.METADATA_PROXY,
-    });
+    };
+    return ({ contact }) => connectTmdb({ ...connection, contact });
   },
 };
 
@@ -36,6 +54,7 @@ type Connection = {
   url: string;
   imagesUrl: string;
   proxy?: string | undefined;
+  contact?: () => string | null;
   pauses?: readonly number[];
 };
 
@@ -48,6 +67,9 @@ const parts = {
 } as const;
 const pictureLanguages = 'id,en,null';
 
+/** As many as TMDB appends to one answer. */
+const seasonsAtOnce = 20;
+
 /** Databases whose ids TMDB finds. */
 const findable: Record<string, { source: string; types: DescribedType[] }> = {
   imdb: { source: 'imdb_id', types: ['movie', 'tv-show'] },
@@ -56,12 +78,18 @@ const findable: Record<string, { source: string; types: DescribedType[] }> = {
 };
 
 /** @param connection.pauses between attempts; see `createAskJson` */
-export function connectTmdb({ key, url, imagesUrl, proxy, pauses }: Connection): MetadataProvider {
+export function connectTmdb({
+  key,
+  url,
+  imagesUrl,
+  pauses,
+  ...asker
+}: Connection): MetadataProvider {
   const isShortKey = /^[\da-f]{32}$/i.test(key);
   const askJson = createAskJson({
     fetcher: openFetcher({
       trusted: [url],
-      proxy,
+      ...asker,
       perSecond: { [new URL(url).origin]: perSecond },
     }),
     headers: { accept: 'application/json', ...(!isShortKey && { authorization: `Bearer ${key}` }) },
@@ -160,6 +188,21 @@ export function connectTmdb({ key, url, imagesUrl, proxy, pauses }: Connection):
       const found = held.get(key);
       held.delete(key);
       return found ?? describe(wanted, signal);
+    },
+
+    async describeSeasons({ id, seasons }, signal) {
+      if (!/^[1-9]\d{0,9}$/.test(id)) return [];
+      const answers: [Language, Season[]][] = [];
+      for (let at = 0; at < seasons.length; at += seasonsAtOnce) {
+        const some = seasons.slice(at, at + seasonsAtOnce).map((number) => `season/${number}`);
+        for (const [code, language] of languageTags) {
+          const parameters = { language, append_to_response: some.join(',') };
+          const found = await ask(seasonsAnswer, `/tv/${id}`, parameters, signal);
+          if (!found) return [];
+          answers.push([code, found]);
+        }
+      }
+      return mergeSeasons(answers, imagesUrl);
     },
   };
 }

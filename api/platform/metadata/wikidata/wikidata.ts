@@ -5,6 +5,7 @@ import { openFetcher } from '../../fetcher/open-fetcher.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { createAskJson } from '../ask-json.ts';
 import {
+  type ConnectMetadata,
   type DescribedType,
   MetadataFailure,
   type MetadataId,
@@ -35,16 +36,20 @@ import {
  * Wikidata, whose facts are in the public domain, with texts of Wikipedia (CC BY-SA) and pictures of
  * Wikimedia Commons: https://www.mediawiki.org/wiki/API:Main_page
  */
-export const wikidata: Provider<MetadataProvider, typeof wikidataVariables> = {
+export const wikidata: Provider<ConnectMetadata, typeof wikidataVariables> = {
   name: 'Wikidata',
   variables: wikidataVariables,
-  open: (values) => connectWikidata({ standIn: values.WIKIDATA_URL, proxy: values.METADATA_PROXY }),
+  open: (values) => {
+    const connection = { standIn: values.WIKIDATA_URL, proxy: values.METADATA_PROXY };
+    return ({ contact }) => connectWikidata({ ...connection, contact });
+  },
 };
 
 type Connection = {
   /** An address under which the hosts are folders. */
   standIn?: string | undefined;
   proxy?: string | undefined;
+  contact?: () => string | null;
   pauses?: readonly number[];
 };
 
@@ -56,9 +61,9 @@ const pictureWidth = '1280';
 const labelLanguages = [...languages, 'mul'].join('|');
 
 /** @param connection.pauses between attempts; see `createAskJson` */
-export function connectWikidata({ standIn, proxy, pauses }: Connection): MetadataProvider {
+export function connectWikidata({ standIn, pauses, ...asker }: Connection): MetadataProvider {
   const askJson = createAskJson({
-    fetcher: openFetcher({ trusted: [standIn], proxy }),
+    fetcher: openFetcher({ trusted: [standIn], ...asker }),
     headers: { accept: 'application/json' },
     service: 'Wikidata',
     findFault,

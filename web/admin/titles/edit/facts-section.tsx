@@ -3,6 +3,7 @@ import { formatTime } from '#web/admin/title-media/times.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { fieldsOf, typedRows } from '#web/lib/forms/form-answer.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import styles from '../titles.module.css';
 import {
@@ -57,6 +58,18 @@ export function FactsSection({ title, answer, codes }: FactsSectionProps) {
     runtime: (
       <TextField {...box('runtime', title.runtime && formatTime(title.runtime))} dir="ltr" />
     ),
+    has_ended:
+      title.type === 'tv-show' ? (
+        <ListField
+          {...box('has_ended', title.has_ended === null ? '' : title.has_ended ? 'on' : 'off')}
+        >
+          <option value="">{t(($) => $.endings.unknown)}</option>
+          <option value="off">{t(($) => $.endings.continues)}</option>
+          <option value="on">{t(($) => $.endings.ended)}</option>
+        </ListField>
+      ) : (
+        <></>
+      ),
     countries: (
       <TitleCodes name="countries" codes={title.countries} all={codes.countries} answer={answer} />
     ),
@@ -110,12 +123,14 @@ export function FactsSection({ title, answer, codes }: FactsSectionProps) {
       </>
     ),
   };
-  const { year, released_on, runtime, countries, languages, recommended, ...seldom } = boxes;
+  const { year, released_on, runtime, has_ended, ...others } = boxes;
+  const { countries, languages, recommended, ...seldom } = others;
   return (
     <AdminSection heading={t(($) => $.edit.facts)}>
       <div className={styles.row}>
         <BoxList boxes={{ year, released_on, runtime }} />
       </div>
+      {has_ended}
       {countries}
       {languages}
       {recommended}
