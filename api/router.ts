@@ -101,6 +101,7 @@ import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { createStaffActions } from './staff-actions.ts';
 import { titleMovers } from './title-movers.ts';
+import { subtitleRoutes } from './subtitles/routes.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
 const noNeeds = { folders: {}, minFreeBytes: 0 };
@@ -396,6 +397,12 @@ export function createRouter(
       }),
       ...demoRoutes({ db, store, settings }),
     },
+    subtitles: subtitleRoutes({
+      db,
+      store,
+      service: config.subtitles,
+      limitRequests: limitVisitor('subtitle_requests', 20, hour),
+    }),
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),
     site: {
       ...contactRoutes({

@@ -8,6 +8,7 @@ import { openGateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Logger } from '#api/platform/log/logger.ts';
 import { openMetadata } from '#api/platform/metadata/open-metadata.ts';
 import { openShippingRates } from '#api/platform/shipping-rates/open-shipping-rates.ts';
+import { openSubtitleService } from '#api/platform/subtitle-services/open-subtitle-service.ts';
 import {
   alwaysCurrent,
   type LiveSettings,
@@ -123,6 +124,7 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
     detect_developer_tools: environment.DETECT_DEVELOPER_TOOLS,
     rendition_set: 'complete',
     drop_unwatched_months: null,
+    subtitle_languages: [],
     accent: null,
     logo: null,
     icon: null,
@@ -169,6 +171,7 @@ export function readConfig(
   });
   return {
     metadata: openMetadata(environment),
+    subtitles: openSubtitleService(environment),
     security: alwaysCurrent(() => ({ staffNeedSecondFactor: own().staff_second_factor, oidc })),
     languages: readVisitorSettings(settings).languages,
     timeZone: readVisitorSettings(settings).timeZone,

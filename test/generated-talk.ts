@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { Cue } from '#api/media/subtitles/format-vtt.ts';
 import { spokenLines } from './spoken-lines.ts';
 
@@ -74,4 +76,36 @@ export function generateLevels(talk: Spoken[], seed: number, seconds: number): F
     }
   }
   return levels;
+}
+
+/** A SubRip file. */
+export function toSrt(cues: Cue[]): string {
+  const clock = (seconds: number) =>
+    new Date(seconds * 1000).toISOString().slice(11, 23).replace('.', ',');
+  return cues
+    .map(
+      ({ startsAt, endsAt, text }, index) =>
+        `${index + 1}\n${clock(startsAt)} --> ${clock(endsAt)}\n${text}\n`,
+    )
+    .join('\n');
+}
+
+/** A film that is only sound, in which noises stand for voices. */
+export async function writeTalk(path: string, levels: Float32Array): Promise<void> {
+  const samplesPerLevel = 160;
+  const random = createRandom(7);
+  const sound = Buffer.alloc(levels.length * samplesPerLevel * 2);
+  for (const [at, level] of levels.entries()) {
+    const loudness = 32_768 * 10 ** (level / 20) * Math.sqrt(3);
+    for (let sample = 0; sample < samplesPerLevel; sample += 1) {
+      const value = Math.round(loudness * (2 * random() - 1));
+      const place = 2 * (at * samplesPerLevel + sample);
+      sound.writeInt16LE(Math.min(32_767, Math.max(-32_768, value)), place);
+    }
+  }
+  const raw = ['-f', 's16le', '-ar', '8000', '-ac', '1', '-i', 'pipe:0', '-c', 'copy', '-y', path];
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...raw], { stdio: ['pipe', 'inherit', 'inherit'] });
+  ffmpeg.stdin.end(sound);
+  const [code] = await once(ffmpeg, 'close');
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 }

@@ -28,6 +28,7 @@ export const testSettings: Settings = {
   staff_second_factor: false,
   rendition_set: 'complete',
   drop_unwatched_months: null,
+  subtitle_languages: [],
   block_context_menu: true,
   detect_developer_tools: true,
   accent: null,

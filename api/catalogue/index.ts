@@ -8,7 +8,8 @@ export { setTitleAccess } from './commands/edit-titles/set-title-access.ts';
 export { titleRedirectReverter } from './commands/edit-titles/title-redirects.ts';
 export { titleReverter } from './commands/edit-titles/title-reverter.ts';
 export { savePlayScores } from './commands/save-play-scores.ts';
-export { listTitleFilms, requireTitle } from './editing/list-films.ts';
+export { addCues } from './editing/film-subtitles.ts';
+export { findShowing, listTitleFilms, requireTitle } from './editing/list-films.ts';
 export { filmsOfTitles } from './import/corrections/find-corrections.ts';
 export { importCorrections } from './import/corrections/tables.ts';
 export { decodePictures } from './import/decode-pictures.ts';
@@ -21,6 +22,7 @@ export {
 } from './import/folder-files.ts';
 export { importDirectory } from './import/import-directory.ts';
 export { simplify } from './import/recognition/read-name.ts';
+export { readWantedTitle } from './metadata/wanted-title.ts';
 export type { MergedTitle, MoveTitle, SitemapSource, Suggest } from './ports.ts';
 export { presentCard } from './present/card.ts';
 export { episodePlace, formatFilmPart } from './present/film-part.ts';

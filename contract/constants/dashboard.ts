@@ -19,6 +19,7 @@ export const attentionRoles = {
   reported_product_reviews: 'moderator',
   failed_films: 'catalogue',
   playback_problems: 'catalogue',
+  subtitle_requests: 'catalogue',
   failed_jobs: 'catalogue',
   full_disks: 'catalogue',
   lost_folders: 'catalogue',

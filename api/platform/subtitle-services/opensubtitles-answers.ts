@@ -37,6 +37,7 @@ export const searchAnswer = z.object({ data: z.array(foundSubtitle) });
 
 export const downloadAnswer = z.object({
   link: z.string().nullish(),
+  requests: z.int().nullish(),
   remaining: z.int().optional(),
   reset_time_utc: z.string().nullish(),
 });

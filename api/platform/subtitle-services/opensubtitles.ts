@@ -92,7 +92,7 @@ export function connectOpenSubtitles(connection: Connection): SubtitleService {
   let base = given ?? usualUrl;
   let token: Promise<string> | undefined;
 
-  /** One log-in for all that wait for it; a refused one is not repeated while this program runs. */
+  /** One log-in for all that wait for it; a refused one is not repeated for an hour. */
   function logIn(signal: AbortSignal): Promise<string> | undefined {
     if (!login || token) return token;
     const asked = send(() => fetcher.post(`${base}/login`, login, { headers, signal }), signal)
@@ -106,7 +106,11 @@ export function connectOpenSubtitles(connection: Connection): SubtitleService {
     token = asked;
     asked.catch((error) => {
       const isRefused = error instanceof SubtitleFailure && error.kind === 'refused';
-      if (!isRefused && token === asked) token = undefined;
+      const forget = () => {
+        if (token === asked) token = undefined;
+      };
+      if (isRefused) setTimeout(forget, 3_600_000).unref();
+      else forget();
     });
     return asked;
   }
@@ -268,5 +272,6 @@ function toQuota(told: Omit<DownloadAnswer, 'link'>): Quota | null {
   if (told.remaining === undefined) return null;
   const reset = Date.parse(told.reset_time_utc ?? '');
   const resetsAt = Number.isFinite(reset) ? new Date(reset) : null;
-  return { allowed: null, remaining: Math.max(0, told.remaining), resetsAt };
+  const allowed = told.requests == null ? null : told.requests + told.remaining;
+  return { allowed, remaining: Math.max(0, told.remaining), resetsAt };
 }

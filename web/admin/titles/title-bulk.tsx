@@ -42,6 +42,14 @@ export function TitleBulk({ selection, filter, matching }: TitleBulkProps) {
           {t(($) => $.group.action)}
         </LinkButton>
       )}
+      {!selection.isAll && (
+        <LinkButton
+          look="secondary"
+          href={`${address(href('/admin/subtitles'))}?view=find&ids=${films}`}
+        >
+          {t(($) => $.bulk.subtitles)}
+        </LinkButton>
+      )}
     </BulkBar>
   );
 }
