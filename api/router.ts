@@ -100,8 +100,8 @@ import { newsletterOpsRoutes } from './site/newsletter-ops-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { createStaffActions } from './staff-actions.ts';
-import { titleMovers } from './title-movers.ts';
 import { subtitleRoutes } from './subtitles/routes.ts';
+import { titleMovers } from './title-movers.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
 const noNeeds = { folders: {}, minFreeBytes: 0 };

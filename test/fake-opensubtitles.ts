@@ -49,6 +49,8 @@ export type FakeOpenSubtitles = {
   close(): Promise<void>;
 };
 
+type Reply = [given: object, status?: number];
+
 /** OpenSubtitles on an address of this machine, with invented subtitles. */
 export async function startFakeOpenSubtitles(
   options: { port?: number; subtitles?: FakeSubtitle[]; remaining?: number } = {},
@@ -88,12 +90,12 @@ export async function startFakeOpenSubtitles(
     const { authorization } = request.headers;
     const isSignedIn = authorization === `Bearer session-${sessions}`;
     if (authorization && !isSignedIn) return send(response, { message: 'invalid token' }, 401);
-    if (url.pathname === '/api/v1/login') return logIn(response, body);
+    if (url.pathname === '/api/v1/login') return send(response, ...logIn(body));
     if (url.pathname === '/api/v1/infos/user') {
       const data = { allowed_downloads: counted + remaining, remaining_downloads: remaining };
       return send(response, { data });
     }
-    if (isDownload) return download(response, Number(JSON.parse(body).file_id));
+    if (isDownload) return send(response, ...download(Number(JSON.parse(body).file_id)));
     return send(response, search(url));
   }
 
@@ -102,24 +104,24 @@ export async function startFakeOpenSubtitles(
     counted += 1;
   }
 
-  function logIn(response: ServerResponse, body: string): void {
+  function logIn(body: string): Reply {
     const { username, password } = JSON.parse(body);
-    if (password !== 'right') return send(response, { message: 'Error, invalid username' }, 401);
+    if (password !== 'right') return [{ message: 'Error, invalid username' }, 401];
     sessions += 1;
     const user = { allowed_downloads: counted + remaining, user_id: username.length };
-    return send(response, { user, base_url: 'localhost', token: `session-${sessions}` });
+    return [{ user, base_url: 'localhost', token: `session-${sessions}` }];
   }
 
-  function download(response: ServerResponse, id: number): void {
+  function download(id: number): Reply {
     const reset = { reset_time: 'soon', reset_time_utc: inAnHour() };
     if (remaining <= 0) {
       refused += 1;
-      return send(response, { requests: counted, remaining: 0, message: 'quota', ...reset }, 406);
+      return [{ requests: counted, remaining: 0, message: 'quota', ...reset }, 406];
     }
     count();
     const file = subtitles.find((each) => each.id === id);
     const link = file ? `${origin}/file/${id}` : '';
-    send(response, { link, file_name: `${id}.srt`, requests: counted, remaining, ...reset });
+    return [{ link, file_name: `${id}.srt`, requests: counted, remaining, ...reset }];
   }
 
   function findFile(path: string): string {
@@ -154,7 +156,10 @@ export async function startFakeOpenSubtitles(
       type: 'subtitle',
       attributes: {
         ...{ subtitle_id: String(each.id + 7), language: each.language },
-        ...{ download_count: each.downloads ?? 10, hearing_impaired: each.hearingImpaired ?? false },
+        ...{
+          download_count: each.downloads ?? 10,
+          hearing_impaired: each.hearingImpaired ?? false,
+        },
         ...{ fps: 23.976, votes: 0, ratings: 0, from_trusted: null, foreign_parts_only: false },
         ...{ ai_translated: false, machine_translated: each.machineTranslated ?? false },
         ...(hash !== null && { moviehash_match: each.hashes?.includes(hash) ?? false }),
@@ -190,7 +195,12 @@ export async function startFakeOpenSubtitles(
       sessions += 1;
     },
     connect: (login) =>
-      connectOpenSubtitles({ key: opensubtitlesKey, url, pauses: [1, 1, 1], ...(login && { login }) }),
+      connectOpenSubtitles({
+        key: opensubtitlesKey,
+        url,
+        pauses: [1, 1, 1],
+        ...(login && { login }),
+      }),
     close: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -70,7 +70,11 @@ export function generateLevels(talk: Spoken[], seed: number, seconds: number): F
   }
   for (const { from, to } of talk) {
     const loudness = -24 - random() * 12;
-    for (let at = Math.round(from * perSecond); at < to * perSecond && at < levels.length; at += 1) {
+    for (
+      let at = Math.round(from * perSecond);
+      at < to * perSecond && at < levels.length;
+      at += 1
+    ) {
       const syllable = 8 * Math.abs(Math.sin(at / 4 + from)) - 4;
       levels[at] = Math.max(levels[at] ?? 0, loudness + syllable + 4 * (random() - 0.5));
     }
@@ -104,7 +108,9 @@ export async function writeTalk(path: string, levels: Float32Array): Promise<voi
     }
   }
   const raw = ['-f', 's16le', '-ar', '8000', '-ac', '1', '-i', 'pipe:0', '-c', 'copy', '-y', path];
-  const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...raw], { stdio: ['pipe', 'inherit', 'inherit'] });
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...raw], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  });
   ffmpeg.stdin.end(sound);
   const [code] = await once(ffmpeg, 'close');
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);

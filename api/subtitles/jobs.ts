@@ -7,9 +7,9 @@ import { isProblemCode } from '#api/platform/problem.ts';
 import { SubtitleFailure } from '#api/platform/subtitle-services/subtitle-service.ts';
 import type { LiveSettings } from '#api/settings/live-settings.ts';
 import type { SubtitleReason } from '#contract/constants/subtitles.ts';
+import { type FindingDeps, findSubtitles, type Outcome } from './commands/find-subtitles.ts';
 import { enqueueSearch, findSubtitlesJob, startSearches } from './commands/start-searches.ts';
 import { findQuota } from './commands/take-download.ts';
-import { type FindingDeps, findSubtitles, type Outcome } from './commands/find-subtitles.ts';
 import { findWithout } from './queries/films.ts';
 import { subtitleSearches } from './tables.ts';
 
@@ -97,4 +97,3 @@ function secondsUntil(at: Date | undefined): number {
   const seconds = at ? (at.getTime() - Date.now()) / 1_000 : 0;
   return Math.max(0, seconds) + 60;
 }
-

@@ -46,7 +46,10 @@ beforeAll(async () => {
   });
   const folder = join(work, 'packaged');
   await packageFilm({ source, outDir: folder });
-  ({ id: stream } = await adoptPreparedStream(api.db, api.store, { folder, fingerprint: 'test:s' }));
+  ({ id: stream } = await adoptPreparedStream(api.db, api.store, {
+    folder,
+    fingerprint: 'test:s',
+  }));
   const path = join(work, 'Senja (2024).mkv');
   await writeTalk(path, generateLevels(talk, 3, seconds));
   await api.db.update(streams).set({ sourcePath: path }).where(eq(streams.id, stream));
@@ -195,8 +198,10 @@ test('what viewers miss is counted once for each, and done when there are some',
   const viewer = await addAccount(api);
   const asked = { stream, language: 'id' as const };
   const [one, other] = [randomUUID(), randomUUID()];
-  for (const guest of [one, one, other]) await api.client.subtitles.requestSubtitles({ ...asked, guest });
-  for (const guest of [one, other]) await viewer.client.subtitles.requestSubtitles({ ...asked, guest });
+  for (const guest of [one, one, other])
+    await api.client.subtitles.requestSubtitles({ ...asked, guest });
+  for (const guest of [one, other])
+    await viewer.client.subtitles.requestSubtitles({ ...asked, guest });
   await api.client.subtitles.requestSubtitles({ ...asked, language: 'de', guest: one });
   const list = async () => (await subtitles.listSubtitleRequests()).data.requests;
   expect((await list()).map(({ name, language, count }) => [name, language, count])).toEqual([

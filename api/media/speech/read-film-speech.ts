@@ -46,8 +46,8 @@ async function readPreparedLevels(
   { id, folder }: typeof streams.$inferSelect,
   signal: AbortSignal,
 ): Promise<Float32Array | undefined> {
-  const manifest = folder && (await readPublished(store, folder));
-  const [sound] = (manifest && manifest.audio[0]?.variants) || [];
+  const manifest = folder ? await readPublished(store, folder) : undefined;
+  const [sound] = manifest?.audio[0]?.variants ?? [];
   if (!folder || !sound) return undefined;
   const input = ['-protocol_whitelist', 'file', '-i', 'file:index.m3u8'];
   return withPlainFolder(

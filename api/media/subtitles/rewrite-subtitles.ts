@@ -8,12 +8,7 @@ import { problem } from '#api/platform/problem.ts';
 import { listsOf, type Manifest, type ManifestSubtitle } from '../packaging/manifest.ts';
 import { writeLists } from '../packaging/playlists.ts';
 import { readPublished, workFolderOf } from '../stream-folders.ts';
-import {
-  type SubtitleSource,
-  streamOwnSubtitles,
-  streamSubtitles,
-  streams,
-} from '../tables.ts';
+import { type SubtitleSource, streamOwnSubtitles, streamSubtitles, streams } from '../tables.ts';
 import { writeTracks } from './collect-subtitles.ts';
 import { formatVtt } from './format-vtt.ts';
 import { parseSubtitles } from './parse-subtitles.ts';

@@ -25,9 +25,7 @@ const foundSubtitle = z.object({
     moviehash_match: flag,
     uploader: z.object({ name: z.string().nullish() }).nullish(),
     url: z.string().nullish(),
-    files: z
-      .array(z.object({ file_id: z.int(), file_name: z.string().nullish() }))
-      .default([]),
+    files: z.array(z.object({ file_id: z.int(), file_name: z.string().nullish() })).default([]),
   }),
 });
 

@@ -29,8 +29,7 @@ export function createSend({
       const outcome = await attemptOnce(start, name);
       if (!(outcome instanceof SubtitleFailure)) return outcome;
       const wait = Math.max(pauses[attempt] ?? 0, outcome.retryAfter ?? 0);
-      const mayPass =
-        outcome.kind === 'limited' || (mayRepeat && outcome.kind === 'unavailable');
+      const mayPass = outcome.kind === 'limited' || (mayRepeat && outcome.kind === 'unavailable');
       if (!mayPass || attempt === pauses.length || wait > longestPause) throw outcome;
       await pause(wait, signal);
       signal.throwIfAborted();

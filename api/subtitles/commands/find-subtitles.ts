@@ -69,7 +69,7 @@ export async function findSubtitles(
   for (const candidate of candidates.slice(0, mostTries)) {
     const { release, isForced: forced } = candidate;
     const bytes = await download({ db, service }, candidate, signal);
-    const fitted = bytes ? await fit(speech, bytes, candidate) : { reason: 'gone' as const };
+    const fitted = bytes ? await fitToFilm(speech, bytes, candidate) : { reason: 'gone' as const };
     if ('cues' in fitted) {
       const { uploader, url } = candidate;
       const { cues, moved, reason } = fitted;
@@ -115,7 +115,7 @@ type Fitting =
   | { reason: 'another_film' | 'another_cut' | 'unheard' | 'unreadable' };
 
 /** What nothing can be compared with is right if it was made for this very file. */
-async function fit(
+async function fitToFilm(
   speech: Float32Array | undefined,
   bytes: Buffer,
   { language, isHashMatch, isForced }: SubtitleCandidate,

@@ -21,7 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const view = views.find((each) => each === url.searchParams.get('view')) ?? 'requests';
   const ids = url.searchParams.get('ids') ?? undefined;
   const { service } = (await subtitles.getSubtitleService()).data;
-  const requests = view === 'requests' ? (await subtitles.listSubtitleRequests()).data.requests : [];
+  const requests =
+    view === 'requests' ? (await subtitles.listSubtitleRequests()).data.requests : [];
   const searches =
     view === 'searches' ? (await subtitles.listSubtitleSearches({})).data.searches : [];
   const counted = view === 'find' ? offered : [];

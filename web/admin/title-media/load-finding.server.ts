@@ -5,7 +5,11 @@ import { apiContext, visitContext } from '#web/lib/visit.ts';
 
 /** What is looked for and was found for a film: candidates in the language that `?find=` names. */
 export async function loadFinding(
-  { context, url, request }: {
+  {
+    context,
+    url,
+    request,
+  }: {
     context: Readonly<RouterContextProvider>;
     url: URL;
     request: Request;

@@ -19,8 +19,8 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/subtitles.route.ts';
 import { FilmChooser } from './film-chooser.tsx';
 import { FindSubtitles, SubtitleOrigin } from './find-subtitles.tsx';
-import { loadFinding } from './load-finding.server.ts';
 import { loadFilms } from './load-films.server.ts';
+import { loadFinding } from './load-finding.server.ts';
 import styles from './subtitle.module.css';
 
 export const handle = { namespaces: ['admin-media', 'errors'], maxBodyBytes: maxUploadFormBytes };
