@@ -33,7 +33,7 @@ const other = 'of another film';
 const kinds = [...Object.keys(faults), other];
 
 const films = Array.from({ length: count }, (_, index) => {
-  const seconds = (20 + ((index * 13) % 70)) * 60;
+  const seconds = (12 + ((index * 13) % 23)) * 60;
   return { index, seconds, imdb: `tt${5_000_000 + index}`, talk: generateTalk(index + 1, seconds) };
 });
 

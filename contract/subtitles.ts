@@ -121,7 +121,7 @@ export const subtitlesContract = {
     .route({
       method: 'GET',
       path: '/ops/films_without_subtitles/',
-      summary: 'How many films have no subtitles in a language',
+      summary: 'How many films have no subtitles in a language, and wait for none',
     })
     .input(
       z.object({
@@ -138,7 +138,7 @@ export const subtitlesContract = {
     .route({
       method: 'POST',
       path: '/ops/subtitle_searches/',
-      summary: 'Look for subtitles in a language for all films that have none',
+      summary: 'Look for subtitles in a language for films that have none, 1,000 at once',
       successStatus: 202,
     })
     .errors(problems('subtitles_not_offered'))
@@ -162,10 +162,8 @@ export const subtitlesContract = {
     })
     .errors(
       problems(
-        'stream_not_found',
-        'subtitles_not_offered',
-        'subtitles_key_refused',
-        'subtitles_unavailable',
+        ...(['stream_not_found', 'stream_not_ready', 'subtitles_not_offered'] as const),
+        ...(['subtitles_key_refused', 'subtitles_unavailable'] as const),
       ),
     )
     .input(z.object({ stream: z.uuid(), language: tagSchema }))
@@ -178,7 +176,7 @@ export const subtitlesContract = {
       summary: 'Add a candidate if it fits the film, in the background',
       successStatus: 202,
     })
-    .errors(problems('stream_not_found', 'subtitles_not_offered'))
+    .errors(problems('stream_not_found', 'stream_not_ready', 'subtitles_not_offered'))
     .input(z.object({ stream: z.uuid(), language: tagSchema, candidate: textSchema(20) }))
     .output(acceptedAnswer),
 };

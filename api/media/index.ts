@@ -56,7 +56,7 @@ export { findExposedStreams, hideStream } from './protection/hide-stream.ts';
 export { withPlainFolder } from './protection/with-plain-folder.ts';
 export { addRunner, listRunners, removeRunner } from './runners/tokens.ts';
 export { measureSound, soundsFolder } from './sounds.ts';
-export { type Fitted, fitCues, moveCues } from './speech/fit-cues.ts';
+export { fitCues, moveCues } from './speech/fit-cues.ts';
 export { readFilmSpeech } from './speech/read-film-speech.ts';
 export { cutFrame } from './stills/cut-frame.ts';
 export { cutStills } from './stills/cut-stills.ts';

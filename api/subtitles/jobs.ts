@@ -82,11 +82,15 @@ async function runSearch(
       case 'quota_used': {
         await note({ state: 'waiting', reason: 'quota_used' });
         const quota = service && (await findQuota(db, service));
-        return enqueueSearch(db, payload, secondsUntil(quota?.resetsAt));
+        return enqueueSearch(db, payload, { afterSeconds: secondsUntil(quota?.resetsAt) });
       }
+      case 'limited':
+        await note({ state: 'waiting', reason: 'limited' });
+        return enqueueSearch(db, payload, {
+          afterSeconds: Math.max(60, (error.retryAfter ?? 0) / 1_000),
+        });
       default:
         if (lastAttempt) return fail('unavailable');
-        if (error.kind === 'limited') await note({ state: 'waiting', reason: 'limited' });
         throw error;
     }
   }

@@ -15,12 +15,15 @@ import { requestSubtitles } from './commands/request-subtitles.ts';
 import { startSearches } from './commands/start-searches.ts';
 import { findQuota } from './commands/take-download.ts';
 import { describeWanted } from './queries/describe-wanted.ts';
-import { findFilmTitle, findWithout } from './queries/films.ts';
+import { findWithout } from './queries/films.ts';
 import { listRequests } from './queries/list-requests.ts';
 import { listSearches } from './queries/list-searches.ts';
 
 /** Milliseconds that somebody waits for a service. */
 const patience = 20_000;
+
+/** Films that one press looks for; the next press takes the next ones. */
+const mostAtOnce = 1_000;
 
 const accepted = { data: { accepted: true as const } };
 
@@ -80,7 +83,7 @@ export function subtitleRoutes(deps: {
     searchSubtitles: endpoints.searchSubtitles.handler(async ({ input, context }) => {
       requireService();
       const { language, ids: titleIds } = input;
-      const films = await findWithout(db, language, { titleIds });
+      const films = await findWithout(db, language, { titleIds }, mostAtOnce);
       await startSearches(db, context.actor, films, { language });
       return { data: { count: films.length } };
     }),
@@ -95,8 +98,8 @@ export function subtitleRoutes(deps: {
 
     takeSubtitle: endpoints.takeSubtitle.handler(async ({ input, context }) => {
       const { stream, language, candidate: chosen } = input;
+      await describeWanted({ db, store }, stream, language);
       requireService();
-      if (!(await findFilmTitle(db, stream))) throw problem('stream_not_found');
       await startSearches(db, context.actor, [stream], { language, chosen });
       return accepted;
     }),

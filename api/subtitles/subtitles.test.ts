@@ -111,6 +111,9 @@ test('candidates are shown, and one that is late is taken at the right times and
   for (const at of [0, cues.length - 1]) {
     expect(Math.abs((cues[at]?.starts_at ?? 0) - (right[at]?.startsAt ?? 0))).toBeLessThan(0.2);
   }
+  api.expireCatalogue();
+  const { attributions } = (await api.client.catalogue.listAttributions()).data;
+  expect(attributions).toContainEqual({ name: 'OpenSubtitles', licence: null, count: 1 });
   const { service: told } = (await subtitles.getSubtitleService()).data;
   expect(told).toMatchObject({ name: 'OpenSubtitles', remaining: 99 });
   const { change } = (await catalogue.removeFilmSubtitle({ stream, key })).data;

@@ -51,7 +51,7 @@ export async function writeSpokenFilm(
     if (at % (rate / 2) === 0) pitch = 180 * 2 ** (Math.floor(random() * 12) / 12);
     traffic = 0.97 * traffic + 60 * (random() - 0.5);
     const phase = (2 * Math.PI * pitch * at) / rate;
-    sound[at] = traffic + music * (Math.sin(phase) + 0.5 * Math.sin(3 * phase));
+    sound[at] = music === 0 ? traffic : traffic + music * Math.sin(phase);
   }
   for (const { from, to } of talk) {
     const line = lines[Math.floor(random() * lines.length)] as Int16Array;
@@ -63,8 +63,7 @@ export async function writeSpokenFilm(
     }
   }
   const raw = ['-f', 's16le', '-ar', String(rate), '-ac', '1', '-i', 'pipe:0'];
-  const encoded = ['-c:a', 'aac', '-b:a', '48k', '-y', path];
-  const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...raw, ...encoded], {
+  const ffmpeg = spawn('ffmpeg', ['-v', 'error', ...raw, '-c', 'copy', '-y', path], {
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   ffmpeg.stdin.end(Buffer.from(sound.buffer));

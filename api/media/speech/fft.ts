@@ -2,7 +2,7 @@
  * The discrete Fourier transform of complex numbers, in place; their count is a power of two. The
  * inverse is the same with `re` and `im` swapped, divided by the count.
  */
-export function transform(re: Float64Array, im: Float64Array): void {
+function transform(re: Float64Array, im: Float64Array): void {
   const size = re.length;
   reorder(re, im);
   for (let half = 1; half < size; half *= 2) {

@@ -11,9 +11,9 @@ export type Fit = { ratio: number; offset: number };
  * `unheard`: too little speech or too few subtitles to tell; `another_film`: they fit nowhere;
  * `another_cut`: they fit parts of the film, at different times.
  */
-export type Misfit = 'unheard' | 'another_film' | 'another_cut';
+type Misfit = 'unheard' | 'another_film' | 'another_cut';
 
-export type Fitted = { fit: Fit; certainty: number } | { misfit: Misfit; certainty: number };
+type Fitted = { fit: Fit; certainty: number } | { misfit: Misfit; certainty: number };
 
 /** Of films that are shown at another speed than they were taken at. */
 const rates = [25 / 23.976, 24 / 23.976, 25 / 24];

@@ -48,6 +48,7 @@ test('an episode is asked for by its series and place, a film without ids by its
   expect(await service.search({ ...series, ids, episode }, signal)).toHaveLength(1);
   expect(await service.search({ ...series, ids: [], episode }, signal)).toHaveLength(1);
   expect(await service.search({ ...wanted, ids: [] }, signal)).toHaveLength(4);
+  expect(await service.search({ ...wanted, ids: [], name: '안개역 É' }, signal)).toEqual([]);
 });
 
 test('with an account it logs in once, and again when the session has ended', async () => {

@@ -91,8 +91,9 @@ export function connectOpenSubtitles(connection: Connection): SubtitleService {
   const headers = { accept: 'application/json', 'api-key': key, 'user-agent': userAgent };
   let base = given ?? usualUrl;
   let token: Promise<string> | undefined;
+  let refusal: { error: SubtitleFailure; until: number } | undefined;
 
-  /** One log-in for all that wait for it; a refused one is not repeated for an hour. */
+  /** One log-in for all that wait for it. */
   function logIn(signal: AbortSignal): Promise<string> | undefined {
     if (!login || token) return token;
     const asked = send(() => fetcher.post(`${base}/login`, login, { headers, signal }), signal)
@@ -104,34 +105,37 @@ export function connectOpenSubtitles(connection: Connection): SubtitleService {
         return answer.token;
       });
     token = asked;
-    asked.catch((error) => {
-      const isRefused = error instanceof SubtitleFailure && error.kind === 'refused';
-      const forget = () => {
-        if (token === asked) token = undefined;
-      };
-      if (isRefused) setTimeout(forget, 3_600_000).unref();
-      else forget();
+    asked.catch(() => {
+      if (token === asked) token = undefined;
     });
     return asked;
   }
 
-  /** As the account, if there is one: with a new log-in, if the last one has expired. */
-  async function call(
-    start: (headers: Record<string, string>) => Promise<Fetched>,
-    signal: AbortSignal,
-    options?: { mayRepeat: boolean },
-  ): Promise<Fetched> {
-    const known = await logIn(signal);
-    const own = () => ({ ...headers, ...(known && { authorization: `Bearer ${known}` }) });
+  /** As the account, if there is one. Who was refused asks nothing for an hour. */
+  async function call(...asked: Call): Promise<Fetched> {
+    if (refusal && refusal.until > Date.now()) throw refusal.error;
     try {
-      return await send(() => start(own()), signal, options);
+      return await callAsAccount(...asked);
     } catch (error) {
-      const isExpired = error instanceof SubtitleFailure && error.kind === 'refused' && known;
-      if (!isExpired) throw error;
+      if (isRefusal(error)) refusal = { error, until: Date.now() + 3_600_000 };
+      throw error;
+    }
+  }
+
+  /** With a new log-in, if the last one has expired. */
+  async function callAsAccount(...[start, signal, options]: Call): Promise<Fetched> {
+    const known = await logIn(signal);
+    const withToken = (session: string | undefined) => ({
+      ...headers,
+      ...(session && { authorization: `Bearer ${session}` }),
+    });
+    try {
+      return await send(() => start(withToken(known)), signal, options);
+    } catch (error) {
+      if (!known || !isRefusal(error)) throw error;
       token = undefined;
       const renewed = await logIn(signal);
-      const again = { ...headers, authorization: `Bearer ${renewed}` };
-      return send(() => start(again), signal, options);
+      return send(() => start(withToken(renewed)), signal, options);
     }
   }
 
@@ -189,6 +193,16 @@ export function connectOpenSubtitles(connection: Connection): SubtitleService {
   };
 }
 
+type Call = [
+  start: (headers: Record<string, string>) => Promise<Fetched>,
+  signal: AbortSignal,
+  options?: { mayRepeat: boolean },
+];
+
+function isRefusal(error: unknown): error is SubtitleFailure {
+  return error instanceof SubtitleFailure && error.kind === 'refused';
+}
+
 function read<Answer extends z.ZodType>(schema: Answer, { bytes }: Fetched): z.output<Answer> {
   try {
     return schema.parse(JSON.parse(bytes.toString('utf8')));
@@ -197,12 +211,13 @@ function read<Answer extends z.ZodType>(schema: Answer, { bytes }: Fetched): z.o
   }
 }
 
-/** Sorted by name and in lower case, because all others are redirected. */
+/** Sorted by name, and all in lower case, because others are redirected. */
 function toQuery(parameters: Record<string, string | number>): string {
-  const sorted = Object.entries(parameters)
-    .map(([name, value]) => [name, String(value).toLowerCase()])
-    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1));
-  return new URLSearchParams(sorted as [string, string][]).toString();
+  const query = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [name, String(value)]),
+  );
+  query.sort();
+  return query.toString().toLowerCase();
 }
 
 /** By ids, with the hash of the file; then by name. */

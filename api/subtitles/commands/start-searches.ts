@@ -5,6 +5,7 @@ import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import { subtitleSearches } from '../tables.ts';
 
 export const findSubtitlesJob = 'find_subtitles';
+const searchPriority = 10;
 
 /**
  * Subtitles will be looked for, film by film.
@@ -18,25 +19,28 @@ export async function startSearches(
   wanted: { language: string; chosen?: string | undefined },
 ): Promise<void> {
   const { language, chosen = null } = wanted;
-  for (const streamId of streamIds) {
-    await db.transaction(async (tx) => {
-      const waiting = { state: 'waiting' as const, reason: null, release: null, chosen, actor };
-      await tx
-        .insert(subtitleSearches)
-        .values({ streamId, language, ...waiting })
-        .onConflictDoUpdate({
-          target: [subtitleSearches.streamId, subtitleSearches.language],
-          set: { ...waiting, askedAt: sql`now()` },
-        });
-      await enqueueSearch(tx, { streamId, language });
-    });
-  }
+  if (streamIds.length === 0) return;
+  const waiting = { state: 'waiting' as const, reason: null, release: null, chosen, actor };
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(subtitleSearches)
+      .values(streamIds.map((streamId) => ({ streamId, language, ...waiting })))
+      .onConflictDoUpdate({
+        target: [subtitleSearches.streamId, subtitleSearches.language],
+        set: { ...waiting, askedAt: sql`now()` },
+      });
+    for (const streamId of streamIds) {
+      // Somebody waits for a choice of theirs.
+      const priority = chosen === null ? searchPriority : 0;
+      await enqueueSearch(tx, { streamId, language }, { priority });
+    }
+  });
 }
 
 export function enqueueSearch(
   db: DatabaseOrTransaction,
   payload: { streamId: string; language: string },
-  afterSeconds = 0,
+  { afterSeconds = 0, priority = searchPriority } = {},
 ): Promise<void> {
   return enqueueJob(db, {
     name: findSubtitlesJob,
@@ -44,5 +48,6 @@ export function enqueueSearch(
     key: `${findSubtitlesJob}:${payload.streamId}:${payload.language}`,
     queue: findSubtitlesJob,
     afterSeconds,
+    priority,
   });
 }

@@ -12,7 +12,7 @@ import { findFilmTitle } from './films.ts';
 /**
  * By what a service finds subtitles of a film.
  *
- * @throws `stream_not_found`, also for an extra
+ * @throws `stream_not_found`, also for an extra; `stream_not_ready`
  */
 export async function describeWanted(
   { db, store }: { db: Database; store: MediaStore },
@@ -23,6 +23,7 @@ export async function describeWanted(
   const title = place && (await readWantedTitle(db, place.titleId));
   const [stream] = await db.select().from(streams).where(eq(streams.id, streamId));
   if (!place || !title || !stream) throw problem('stream_not_found');
+  if (stream.folder === null) throw problem('stream_not_ready');
   // The hash is that of one file.
   const path = stream.furtherPaths.length === 0 ? stream.sourcePath : null;
   return {

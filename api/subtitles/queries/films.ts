@@ -20,8 +20,8 @@ export function hasSubtitles(streamId: SQLWrapper, language: SQLWrapper): SQL<bo
 }
 
 /**
- * Films that play and have no subtitles in a language: those of some titles, or those that were added
- * in the last days and nobody has looked for yet, or all.
+ * Films that play, have no subtitles in a language and wait for none: those of some titles, or those
+ * that were added in the last days and nobody has looked for yet, or all.
  */
 export async function findWithout(
   db: DatabaseOrTransaction,
@@ -37,6 +37,8 @@ export async function findWithout(
       AND EXISTS (SELECT FROM ${filmsOfTitles} f WHERE f.stream_id = s.id
         AND (${titleIds ? sql.param(titleIds) : null}::bigint[] IS NULL
           OR f.title_id = ANY (${titleIds ? sql.param(titleIds) : null}::bigint[])))
+      AND NOT EXISTS (SELECT FROM subtitle_searches q
+        WHERE q.stream_id = s.id AND q.language = ${language} AND q.state = 'waiting')
       AND (${newInDays ?? null}::integer IS NULL OR (
         s.created_at > now() - make_interval(days => ${newInDays ?? null}::integer)
         AND NOT EXISTS (SELECT FROM subtitle_searches q

@@ -20,7 +20,7 @@ export const openRequests: SQL = sql`(
 
 /** What viewers miss, by title and language, what most of them miss first. */
 export async function listRequests(db: Database): Promise<SubtitleRequest[]> {
-  const { rows } = await db.execute<SubtitleRequest & { asked_at: Date }>(sql`
+  const { rows } = await db.execute<SubtitleRequest>(sql`
     SELECT subtitle_requests.title_id, t.type, t.slug, t.name, subtitle_requests.language,
       count(*)::integer AS count, max(asked_at) AS asked_at,
       (array_agg(subtitle_requests.stream_id ORDER BY asked_at DESC))[1] AS stream_id,

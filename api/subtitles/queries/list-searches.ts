@@ -12,7 +12,7 @@ export async function listSearches(
   streamId?: string,
 ): Promise<SubtitleSearch[]> {
   const isIts: SQL = streamId ? sql`q.stream_id = ${streamId}` : sql`true`;
-  const { rows } = await db.execute<SubtitleSearch & { asked_at: Date }>(sql`
+  const { rows } = await db.execute<SubtitleSearch>(sql`
     SELECT q.stream_id, q.language, q.state, q.reason, q.release, q.asked_at, t.id AS title_id,
       concat_ws(' ', t.name, f.part) AS name
     FROM subtitle_searches q

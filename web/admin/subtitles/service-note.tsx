@@ -5,7 +5,7 @@ import { LocalTime } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './subtitles.module.css';
 
-export type Service = OutputOf<'subtitles.getSubtitleService'>['data']['service'];
+type Service = OutputOf<'subtitles.getSubtitleService'>['data']['service'];
 
 /** What the service still allows today; how to get one. */
 export function ServiceNote({ service }: { service: Service }) {

@@ -45,7 +45,7 @@ export function FindSubtitles(props: FindSubtitlesProps) {
           const { text, look, note } = describe(search);
           return (
             <p key={search.language} role="status">
-              <bdi>{search.languageName}</bdi> <StateDot look={look}>{text}</StateDot> {note}{' '}
+              <bdi>{search.languageName}</bdi>: <StateDot look={look}>{text}</StateDot> {note}{' '}
               {search.release && <bdi className={styles.note}>{search.release}</bdi>}
             </p>
           );
@@ -101,7 +101,7 @@ function useCandidateColumns(stream: string, wanted: string): Column<SubtitleCan
     {
       id: 'downloads',
       header: t(($) => $.subtitle_search.downloads),
-      text: ({ downloads }) => formatNumber(language, downloads),
+      cell: ({ downloads }) => formatNumber(language, downloads),
     },
     {
       id: 'actions',
