@@ -9,6 +9,7 @@ export const domainsBelow = {
   media: [],
   catalogue: ['media'],
   playback: ['catalogue', 'media'],
+  subtitles: ['catalogue', 'media', 'plans', 'settings'],
   viewing: ['account', 'catalogue', 'playback'],
   library: ['account', 'catalogue', 'media'],
   reviews: ['account', 'catalogue'],

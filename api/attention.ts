@@ -15,6 +15,7 @@ import { reviewReports, reviews } from './reviews/tables.ts';
 import { shopAttention } from './shop/attention.ts';
 import { listMethodRules } from './shop/checkout/payment-methods.ts';
 import { contactMessages } from './site/tables.ts';
+import { openRequests } from './subtitles/queries/list-requests.ts';
 
 /** What waits for staff and the dashboard counts, besides disks. */
 export const attention: Record<Exclude<AttentionKind, 'full_disks'>, Countable> = {
@@ -33,6 +34,7 @@ export const attention: Record<Exclude<AttentionKind, 'full_disks'>, Countable> 
   inbox: { from: titles, where: awaitsReview },
   failed_films: { from: streams, where: isFailedFilm },
   playback_problems: { from: playbackProblems, where: isNull(playbackProblems.doneAt) },
+  subtitle_requests: { from: openRequests, where: undefined },
   failed_jobs: {
     from: sql`graphile_worker.jobs`,
     where: sql`attempts >= max_attempts and locked_at is null`,

@@ -13,6 +13,7 @@ import type { MailSetup } from './platform/mail/send-test-mail.ts';
 import type { MediaStore } from './platform/media-store.ts';
 import type { Metadata } from './platform/metadata/metadata.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { SubtitleService } from './platform/subtitle-services/subtitle-service.ts';
 import type { Host } from './settings/host.ts';
 import type { LiveSettings } from './settings/live-settings.ts';
 import type { ShopConfig } from './shop/shop-config.ts';
@@ -58,5 +59,7 @@ export type ApiDeps = {
     shop: ShopConfig;
     security: SecurityConfig;
     metadata: Metadata;
+    /** Where subtitles are looked for; null: nowhere. */
+    subtitles: SubtitleService | null;
   };
 };

@@ -113,6 +113,7 @@ const needsDevice = [
   ...['account.renamePasskey', 'account.removePasskey', 'account.unlinkIdentity'],
   ...['account.startOidcLogin', 'account.finishOidcLogin', 'ops.revokeApiKey'],
   'settings.setUp',
+  ...['subtitles.findSubtitleCandidates', 'subtitles.searchSubtitles', 'subtitles.takeSubtitle'],
 ];
 
 /** Operations that need a payment gateway; `api/gateways/` has one. */

@@ -224,6 +224,7 @@ const plays = [
   'plans.getPreparation',
   'plans.grantPlayback',
   'plans.hastenPreparation',
+  'subtitles.requestSubtitles',
 ];
 
 /**

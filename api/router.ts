@@ -102,6 +102,7 @@ import { newsletterOpsRoutes } from './site/newsletter-ops-routes.ts';
 import { newsletterRoutes } from './site/newsletter-routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { createStaffActions } from './staff-actions.ts';
+import { subtitleRoutes } from './subtitles/routes.ts';
 import { titleMovers } from './title-movers.ts';
 import { viewingRoutes } from './viewing/routes.ts';
 
@@ -404,6 +405,12 @@ export function createRouter(
       }),
       ...demoRoutes({ db, store, settings }),
     },
+    subtitles: subtitleRoutes({
+      db,
+      store,
+      service: config.subtitles,
+      limitRequests: limitVisitor('subtitle_requests', 20, hour),
+    }),
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),
     site: {
       ...contactRoutes({

@@ -83,6 +83,7 @@ import { contactOpsContract } from './site/contact-ops.ts';
 import { newsletterOpsContract } from './site/newsletter-ops.ts';
 import { contactContract, newsletterContract, siteContract } from './site.ts';
 import { sitemapContract } from './sitemap.ts';
+import { subtitlesContract } from './subtitles.ts';
 import { viewingContract } from './viewing.ts';
 
 /** All operations of the API, by domain. */
@@ -185,6 +186,7 @@ export const contract = {
     ...demoContract,
   },
   sitemap: sitemapContract,
+  subtitles: subtitlesContract,
   viewing: viewingContract,
 };
 

@@ -8,6 +8,7 @@ import { openGateways } from '#api/platform/gateways/open-gateways.ts';
 import type { Logger } from '#api/platform/log/logger.ts';
 import { type MetadataChoices, openMetadata } from '#api/platform/metadata/open-metadata.ts';
 import { openShippingRates } from '#api/platform/shipping-rates/open-shipping-rates.ts';
+import { openSubtitleService } from '#api/platform/subtitle-services/open-subtitle-service.ts';
 import {
   alwaysCurrent,
   type LiveSettings,
@@ -126,6 +127,7 @@ function findDefaults(environment: Environment, isDemoSite: boolean): Settings {
     rendition_set: 'complete',
     drop_unwatched_months: null,
     metadata_providers: environment.METADATA_PROVIDERS,
+    subtitle_languages: [],
     accent: null,
     logo: null,
     icon: null,
@@ -172,6 +174,7 @@ export function readConfig(
   });
   return {
     metadata: openMetadata(environment, chooseMetadata(settings, environment)),
+    subtitles: openSubtitleService(environment),
     security: alwaysCurrent(() => ({ staffNeedSecondFactor: own().staff_second_factor, oidc })),
     languages: readVisitorSettings(settings).languages,
     timeZone: readVisitorSettings(settings).timeZone,

@@ -42,6 +42,7 @@ import { reminderJobs } from '#api/shop/reminders/jobs.ts';
 import { enqueueAreas, shippingJobs } from '#api/shop/shipping/jobs.ts';
 import { enqueueNewsletters, newsletterJobs } from '#api/site/jobs.ts';
 import { createStaffActions } from '#api/staff-actions.ts';
+import { subtitleJobs } from '#api/subtitles/jobs.ts';
 import { titleMovers } from '#api/title-movers.ts';
 import { type Capability, capabilities } from '#contract/constants/runner.ts';
 import { demoJobs } from '#db/demo/jobs.ts';
@@ -154,6 +155,14 @@ export async function startJobs(
     startWorker({
       pool,
       jobs: metadataJobs({ ...media, metadata: config.metadata, languages: config.languages }),
+      concurrency: 1,
+      logger,
+      onRestart,
+    }),
+    // The sound of whole films is decoded for them, and another site may be slow.
+    startWorker({
+      pool,
+      jobs: subtitleJobs({ ...media, service: config.subtitles, settings }),
       concurrency: 1,
       logger,
       onRestart,

@@ -3,7 +3,7 @@ import { basename, delimiter, isAbsolute, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { projectFolder } from '#api/platform/project-folder.ts';
 import { listVariables } from '#api/platform/providers/provider.ts';
-import { metadataProviders } from '#api/platform/providers/registry.ts';
+import { metadataProviders, subtitleServices } from '#api/platform/providers/registry.ts';
 import {
   address,
   addressWithLogin,
@@ -121,6 +121,7 @@ export const variables = {
       .default(Object.keys(metadataProviders)),
   },
   ...listVariables(metadataProviders),
+  ...listVariables(subtitleServices),
   UPLOAD_MAX_GB: {
     means: 'Largest file, in gigabytes, that staff may upload',
     wanted: 'a whole number from 1 to 10000',

@@ -17,6 +17,7 @@ import { type Metadata, noMetadata } from '#api/platform/metadata/metadata.ts';
 import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import { noShippingRates } from '#api/platform/shipping-rates/shipping-rates.ts';
+import type { SubtitleService } from '#api/platform/subtitle-services/subtitle-service.ts';
 import { type LiveSettings, openSettings } from '#api/settings/live-settings.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { seedPages } from '#api/site/commands/save-page.ts';
@@ -118,6 +119,7 @@ export async function startTestApi(
     plans?: Partial<PlansConfig>;
     security?: Partial<SecurityConfig>;
     metadata?: Metadata;
+    subtitles?: SubtitleService;
     needs?: Needs;
     leaseSeconds?: number;
     /** The address of a mail server; by default mail is written to a folder. */
@@ -140,6 +142,7 @@ export async function startTestApi(
     ...(options.security && { security: { ...testSecurity, ...options.security } }),
     ...(options.shop && { shop: { ...testShop, ...options.shop } }),
     metadata: options.metadata ?? noMetadata,
+    subtitles: options.subtitles ?? null,
     ...(options.plans && { plans: { ...testPlans, ...options.plans } }),
   };
   const createOn = (connection: { db: Database; pool: pg.Pool }) =>

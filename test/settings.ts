@@ -29,6 +29,7 @@ export const testSettings: Settings = {
   rendition_set: 'complete',
   drop_unwatched_months: null,
   metadata_providers: [],
+  subtitle_languages: [],
   block_context_menu: true,
   detect_developer_tools: true,
   accent: null,

@@ -159,6 +159,7 @@ export default [
     route('admin/jobs', 'admin/jobs/jobs.route.tsx'),
     route('admin/jobs/finished', 'admin/jobs/past-jobs.route.tsx'),
     route('admin/storage', 'admin/jobs/storage.route.tsx'),
+    route('admin/subtitles', 'admin/subtitles/subtitles.route.tsx'),
     route('admin/health', 'admin/health/health.route.tsx'),
     route('admin/health/films', 'admin/health/failed-films.route.tsx'),
     route('admin/health/problems', 'admin/health/problems.route.tsx'),

@@ -56,6 +56,8 @@ export { findExposedStreams, hideStream } from './protection/hide-stream.ts';
 export { withPlainFolder } from './protection/with-plain-folder.ts';
 export { addRunner, listRunners, removeRunner } from './runners/tokens.ts';
 export { measureSound, soundsFolder } from './sounds.ts';
+export { fitCues, moveCues } from './speech/fit-cues.ts';
+export { readFilmSpeech } from './speech/read-film-speech.ts';
 export { cutFrame } from './stills/cut-frame.ts';
 export { cutStills } from './stills/cut-stills.ts';
 export { enqueueProtection, enqueueStreamRemoval } from './stream-jobs.ts';
@@ -67,6 +69,7 @@ export {
   subtitleMarks,
 } from './subtitles/find-languages.ts';
 export { type Cue, formatVtt } from './subtitles/format-vtt.ts';
+export { hashFilm } from './subtitles/hash-film.ts';
 export { parseSubtitles } from './subtitles/parse-subtitles.ts';
 export {
   lockSubtitles,

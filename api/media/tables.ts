@@ -160,7 +160,16 @@ export const streamSubtitles = pgTable(
   (table) => [primaryKey({ columns: [table.streamId, table.position] })],
 );
 
-/** Subtitles that staff have written or changed. */
+/** Where subtitles come from. `moved`: to when somebody speaks in the film; null: nobody could check. */
+export type SubtitleSource = {
+  service: string;
+  release: string;
+  uploader: string | null;
+  url: string | null;
+  moved: { ratio: number; offset: number } | null;
+};
+
+/** Subtitles that staff have written, changed or had looked for. */
 export const streamOwnSubtitles = pgTable('stream_own_subtitles', {
   id: identity(),
   streamId: streamId(),
@@ -168,6 +177,7 @@ export const streamOwnSubtitles = pgTable('stream_own_subtitles', {
   forced: boolean().notNull().default(false),
   /** WebVTT */
   text: text().notNull(),
+  source: jsonb().$type<SubtitleSource>(),
 });
 
 export const streamChapters = pgTable(

@@ -55,7 +55,7 @@ export async function grantPlayback(
  *
  * @throws `stream_not_found`, or the reason for the refusal
  */
-async function requireFilm(
+export async function requireFilm(
   db: Database,
   context: Pick<RequestContext, 'viewer' | 'audience' | 'country'>,
   streamId: string,

@@ -50,6 +50,7 @@ export function openApi(at: {
       shop: testShop,
       security: testSecurity,
       metadata: noMetadata,
+      subtitles: null,
     },
   });
 }

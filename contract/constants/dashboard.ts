@@ -20,6 +20,7 @@ export const attentionRoles = {
   inbox: 'catalogue',
   failed_films: 'catalogue',
   playback_problems: 'catalogue',
+  subtitle_requests: 'catalogue',
   failed_jobs: 'catalogue',
   full_disks: 'catalogue',
   lost_folders: 'catalogue',

@@ -91,6 +91,10 @@ export const settingSchemas = {
     .describe(
       'After so many months without a play, a film keeps only what a lean one has, until it is watched; null: never',
     ),
+  subtitle_languages: z
+    .array(languageSchema)
+    .max(6)
+    .describe('In which subtitles are looked for, for new films that have none'),
   header_menu: z.array(menuLinkSchema).max(12).nullable().describe('Null: the menu of the product'),
   footer_menu: z.array(menuLinkSchema).max(30).nullable(),
   bank_account: bankAccountSetting.nullable().describe('Null: no bank transfers'),
@@ -162,6 +166,7 @@ export const groupOf = {
   rendition_set: 'general',
   drop_unwatched_months: 'general',
   metadata_providers: 'metadata',
+  subtitle_languages: 'general',
   block_context_menu: 'general',
   detect_developer_tools: 'general',
   legal_pages_read: 'general',

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { biteshipKey, biteshipOrigin, startFakeBiteship } from '#test/fake-biteship.ts';
 import { gatewayKeys } from '#test/fake-gateways.ts';
+import { opensubtitlesKey, startFakeOpenSubtitles } from '#test/fake-opensubtitles.ts';
 import { startFakeTmdb, tmdbKey } from '#test/fake-tmdb.ts';
 import { findFreePort } from '#test/find-free-port.ts';
 import { oidcClient } from '#test/oidc-issuer.ts';
@@ -20,6 +21,13 @@ export async function chooseSettings(project: TestProject) {
   const gatewayUrl = `http://localhost:${gatewayPort}`;
   const biteship = await startFakeBiteship({ places: courierPlaces });
   const tmdb = await startFakeTmdb();
+  const found = { language: 'de', imdb: 'tt0000001', film: 'penjaga suar kecil' };
+  const opensubtitles = await startFakeOpenSubtitles({
+    subtitles: [
+      { ...found, id: 1, release: 'Penjaga.Suar.Kecil.WEB', srt: '' },
+      { ...found, id: 2, release: 'Penjaga.Suar.Kecil.SDH', hearingImpaired: true, srt: '' },
+    ],
+  });
   return {
     settings: {
       // Some journeys use many IP addresses, because of the rate limit on registration.
@@ -50,9 +58,12 @@ export async function chooseSettings(project: TestProject) {
       TMDB_API_KEY: tmdbKey,
       TMDB_URL: tmdb.url,
       TMDB_IMAGES_URL: tmdb.imagesUrl,
+      OPENSUBTITLES_API_KEY: opensubtitlesKey,
+      OPENSUBTITLES_URL: opensubtitles.url,
     },
     close: async () => {
-      await Promise.all([foreign.close(), biteship.close(), tmdb.close()]);
+      const others = [foreign, biteship, tmdb, opensubtitles];
+      await Promise.all(others.map((each) => each.close()));
     },
   };
 }

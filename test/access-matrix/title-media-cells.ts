@@ -1,4 +1,4 @@
-import { type Cells, operatorAlone } from './cells.ts';
+import { type Cells, everybody, operatorAlone } from './cells.ts';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 const film = `/ops/films/${nobody}`;
@@ -50,6 +50,35 @@ export const titleMediaCells: Cells = {
   ],
   'catalogue.removeFilmSubtitle': [operatorAlone('none', `${film}/subtitles/id-0/`, 404)],
   'catalogue.showFilmSubtitle': [operatorAlone('none', `${film}/subtitles/id-0/show/`, 404)],
+  'subtitles.requestSubtitles': [
+    everybody(
+      'no film',
+      {
+        path: `/films/${nobody}/subtitle_requests/`,
+        body: { language: 'id', guest: '5f0c3b1e-7a52-4d0b-9d5e-0a4c8f6b2d11' },
+      },
+      404,
+    ),
+  ],
+  'subtitles.getSubtitleService': [operatorAlone('none', '/ops/subtitle_service/')],
+  'subtitles.listSubtitleRequests': [operatorAlone('all', '/ops/subtitle_requests/')],
+  'subtitles.listSubtitleSearches': [operatorAlone('all', '/ops/subtitle_searches/')],
+  'subtitles.countWithoutSubtitles': [
+    operatorAlone('all', '/ops/films_without_subtitles/?language=id'),
+  ],
+  'subtitles.searchSubtitles': [
+    operatorAlone('no service', { path: '/ops/subtitle_searches/', body: { language: 'id' } }, 404),
+  ],
+  'subtitles.findSubtitleCandidates': [
+    operatorAlone('no film', `${film}/subtitle_candidates/?language=id`, 404),
+  ],
+  'subtitles.takeSubtitle': [
+    operatorAlone(
+      'no film',
+      { path: `${film}/subtitle_searches/`, body: { language: 'id', candidate: '1' } },
+      404,
+    ),
+  ],
   'catalogue.listVersions': [operatorAlone('a film', '/ops/titles/1/versions/')],
   'catalogue.saveVersions': [
     operatorAlone(

@@ -18,7 +18,8 @@ export function DeferredControls({
   next,
   afterwards,
   played,
-}: Pick<PlayerProps, 'next' | 'afterwards' | 'played'> & {
+  counted = played,
+}: Pick<PlayerProps, 'next' | 'afterwards' | 'played' | 'counted'> & {
   watching: Watching;
   hasPicture: boolean;
   panel: PanelView | null;
@@ -50,6 +51,7 @@ export function DeferredControls({
           watching={watching}
           sleepTimer={sleepTimer}
           isEpisode={played?.kind === 'episode'}
+          mayAsk={counted !== undefined}
           onView={onPanel}
           onReport={onReport}
           onClose={() => onPanel(null)}

@@ -9,7 +9,12 @@ import {
   type SubtitleEdits,
   saveSubtitles,
 } from '#api/media/index.ts';
-import { streamOwnSubtitles, streamSubtitles, streams } from '#api/media/tables.ts';
+import {
+  type SubtitleSource,
+  streamOwnSubtitles,
+  streamSubtitles,
+  streams,
+} from '#api/media/tables.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
 import { recordChange } from '#api/platform/audit/record-change.ts';
 import type { Reverter } from '#api/platform/audit/undo-change.ts';
@@ -42,10 +47,10 @@ export async function listFilmSubtitles(
     .where(eq(streamSubtitles.streamId, streamId))
     .orderBy(asc(streamSubtitles.position));
   const written = await db
-    .select({ text: streamOwnSubtitles.text })
+    .select({ text: streamOwnSubtitles.text, source: streamOwnSubtitles.source })
     .from(streamOwnSubtitles)
     .where(eq(streamOwnSubtitles.streamId, streamId));
-  const own = new Set(written.map(({ text }) => text));
+  const own = new Map(written.map(({ text, source }) => [text, source]));
   const hidden = stream.hiddenSubtitles.map((track) => ({ ...track, forced: track.isForced }));
   const all = [
     ...shown.map((track) => ({ ...track, hidden: false })),
@@ -56,7 +61,8 @@ export async function listFilmSubtitles(
       const text = (await readText(store, `${stream.folder}/${path}`)) ?? '';
       // Files are named by their content.
       const key = path.replace(/^.*\//, '').replace(/\.vtt$/, '');
-      return { key, language, name, forced, hidden, path, text, own: own.has(text) };
+      const source = own.get(text) ?? null;
+      return { key, language, name, forced, hidden, path, text, own: own.has(text), source };
     }),
   );
 }
@@ -84,10 +90,22 @@ export async function addFilmSubtitle(
   added: { bytes: Buffer; language: string; forced: boolean },
 ): Promise<number | null> {
   const { language, forced } = added;
-  const text = toVtt(parseSubtitles(await decodeText(added.bytes, language)));
+  const cues = parseSubtitles(await decodeText(added.bytes, language));
+  return addCues(deps, actor, streamId, { cues, language, forced });
+}
+
+/** Adds subtitles that are read already; `source`: where they come from. */
+export async function addCues(
+  deps: Deps,
+  actor: Actor,
+  streamId: string,
+  added: { cues: Cue[]; language: string; forced: boolean; source?: SubtitleSource },
+): Promise<number | null> {
+  const { cues, ...facts } = added;
+  const own = { ...facts, text: toVtt(cues) };
   return change(deps, actor, 'addFilmSubtitle', streamId, (edits) => ({
     ...edits,
-    own: [...edits.own, { language, forced, text }],
+    own: [...edits.own.filter(({ text }) => text !== own.text), own],
   }));
 }
 
@@ -119,7 +137,9 @@ export async function saveFilmSubtitle(
   const { language = track.language, forced = track.forced } = asked;
   return change(deps, actor, 'saveFilmSubtitle', streamId, (edits) => {
     const without = remove(edits, track);
-    return { ...without, own: [...without.own, { language, forced, text }] };
+    const { source } = track;
+    const saved = { language, forced, text, ...(source && { source }) };
+    return { ...without, own: [...without.own, saved] };
   });
 }
 
@@ -189,8 +209,23 @@ async function write(
   return showing.name;
 }
 
+const sourceSchema: z.ZodType<SubtitleSource> = z.object({
+  service: z.string(),
+  release: z.string(),
+  uploader: z.string().nullable(),
+  url: z.string().nullable(),
+  moved: z.object({ ratio: z.number(), offset: z.number() }).nullable(),
+});
+
 const stateSchema = z.object({
-  own: z.array(z.object({ language: z.string(), forced: z.boolean(), text: z.string() })),
+  own: z.array(
+    z.object({
+      language: z.string(),
+      forced: z.boolean(),
+      text: z.string(),
+      source: sourceSchema.optional(),
+    }),
+  ),
   hidden: z.array(
     z.object({
       language: z.string(),

@@ -48,6 +48,14 @@ export async function findAttributions(db: DatabaseOrTransaction) {
       UNION ALL
       SELECT title_id, source ->> 'name', source ->> 'licence'
       FROM title_descriptions, jsonb_each(sources) AS s (about, source)
+      UNION ALL
+      SELECT film.title_id, own.source ->> 'service', NULL
+      FROM stream_own_subtitles own JOIN (
+        SELECT id AS title_id, stream_id FROM titles
+        UNION SELECT title_id, stream_id FROM title_versions
+        UNION SELECT s.title_id, e.stream_id FROM episodes e JOIN seasons s ON s.id = e.season_id
+      ) film ON film.stream_id = own.stream_id
+      WHERE own.source IS NOT NULL
     ) named GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2`);
   return rows;
 }

@@ -8,13 +8,19 @@ import { problem } from '#api/platform/problem.ts';
 import { listsOf, type Manifest, type ManifestSubtitle } from '../packaging/manifest.ts';
 import { writeLists } from '../packaging/playlists.ts';
 import { readPublished, workFolderOf } from '../stream-folders.ts';
-import { streamOwnSubtitles, streamSubtitles, streams } from '../tables.ts';
+import { type SubtitleSource, streamOwnSubtitles, streamSubtitles, streams } from '../tables.ts';
 import { writeTracks } from './collect-subtitles.ts';
 import { formatVtt } from './format-vtt.ts';
 import { parseSubtitles } from './parse-subtitles.ts';
 
 /** Subtitles that staff have written. `text` is WebVTT. */
-export type OwnSubtitle = { language: string; forced: boolean; text: string };
+export type OwnSubtitle = {
+  language: string;
+  forced: boolean;
+  text: string;
+  /** Null: staff themselves. */
+  source?: SubtitleSource | null;
+};
 
 /** What staff have done to the subtitles of a film. */
 export type SubtitleEdits = { own: OwnSubtitle[]; hidden: ManifestSubtitle[] };
@@ -31,12 +37,14 @@ export async function lockSubtitles(tx: Transaction, streamId: string): Promise<
     .where(eq(streams.id, streamId))
     .for('update');
   if (!row) throw problem('stream_not_found');
-  const { language, forced, text } = streamOwnSubtitles;
-  const own = await tx
-    .select({ language, forced, text })
+  const { language, forced, text, source } = streamOwnSubtitles;
+  const rows = await tx
+    .select({ language, forced, text, source })
     .from(streamOwnSubtitles)
     .where(eq(streamOwnSubtitles.streamId, streamId))
     .orderBy(streamOwnSubtitles.id);
+  // Absent rather than null: so the log has it of those that were there before.
+  const own = rows.map(({ source, ...each }) => (source ? { ...each, source } : each));
   return { own, hidden: row.hidden };
 }
 

@@ -30,6 +30,12 @@ export type Fetcher = {
     url: string,
     options?: { headers?: Record<string, string>; signal?: AbortSignal },
   ): Promise<Fetched>;
+  /** What an address answers to some JSON; redirects are not followed. Throws as `get` does. */
+  post(
+    url: string,
+    json: object,
+    options?: { headers?: Record<string, string>; signal?: AbortSignal },
+  ): Promise<Fetched>;
   close(): Promise<void>;
 };
 
@@ -66,6 +72,8 @@ export type FetcherOptions = {
   network?: Network;
   limits?: Partial<Limits>;
 };
+
+type Sent = { headers: Record<string, string>; body?: string };
 
 type Limits = { bytes: number; milliseconds: number; redirects: number };
 
@@ -118,7 +126,7 @@ export function openFetcher(options: FetcherOptions = {}): Fetcher {
     return guarded;
   }
 
-  async function follow(start: URL, headers: Record<string, string>, signal: AbortSignal) {
+  async function follow(start: URL, { headers, body }: Sent, signal: AbortSignal) {
     let url = start;
     for (let hops = 0; ; hops++) {
       const answer = await request(url, {
@@ -129,9 +137,11 @@ export function openFetcher(options: FetcherOptions = {}): Fetcher {
           ...headersFor(url, start, headers),
         },
         signal,
+        ...(body !== undefined && { method: 'POST', body }),
       });
       const { location } = answer.headers;
-      if (!redirections.includes(answer.statusCode) || typeof location !== 'string') {
+      const isRedirection = redirections.includes(answer.statusCode) && body === undefined;
+      if (!isRedirection || typeof location !== 'string') {
         return { url, answer };
       }
       answer.body.on('error', () => {}).destroy();
@@ -144,28 +154,35 @@ export function openFetcher(options: FetcherOptions = {}): Fetcher {
     }
   }
 
-  async function load(start: URL, headers: Record<string, string>, signal: AbortSignal) {
-    const { url, answer } = await follow(start, headers, signal);
+  async function load(start: URL, sent: Sent, signal: AbortSignal) {
+    const { url, answer } = await follow(start, sent, signal);
     const { statusCode: status, body } = answer;
     const bytes = await readBody(body, answer.headers, limits.bytes, signal);
     return { url: url.href, status, headers: answer.headers, bytes, kind: kindOfBytes(bytes) };
   }
 
+  function send(address: string, sent: Sent, signal: AbortSignal | undefined): Promise<Fetched> {
+    const url = URL.parse(address);
+    if (!url) throw new FetchFailure('forbidden', 'This is no address');
+    judge(url);
+    return turns.take(url.origin, signal, async () => {
+      const timeout = AbortSignal.timeout(limits.milliseconds);
+      const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+      try {
+        return await load(url, sent, either);
+      } catch (error) {
+        signal?.throwIfAborted();
+        throw toFailure(error, url, timeout.aborted);
+      }
+    });
+  }
+
   return {
-    async get(address, { headers = {}, signal } = {}) {
-      const url = URL.parse(address);
-      if (!url) throw new FetchFailure('forbidden', 'This is no address');
-      judge(url);
-      return turns.take(url.origin, signal, async () => {
-        const timeout = AbortSignal.timeout(limits.milliseconds);
-        const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-        try {
-          return await load(url, headers, either);
-        } catch (error) {
-          signal?.throwIfAborted();
-          throw toFailure(error, url, timeout.aborted);
-        }
-      });
+    get: async (address, { headers = {}, signal } = {}) => send(address, { headers }, signal),
+    async post(address, json, { headers = {}, signal } = {}) {
+      const body = JSON.stringify(json);
+      const own = { 'content-type': 'application/json', ...headers };
+      return send(address, { headers: own, body }, signal);
     },
     async close() {
       await Promise.all([guarded.destroy(), direct.destroy()]);

@@ -16,6 +16,9 @@ function ask(steps: (Step | FetchFailure)[], signal = new AbortController().sign
       const bytes = Buffer.from(body);
       return { url, status: 200, headers: {}, kind: 'json', ...more, bytes };
     },
+    post: async () => {
+      throw new Error('Nothing is sent');
+    },
     close: async () => {},
   };
   const askJson = createAskJson({ fetcher, headers: {}, service: 'Films', pauses: [1, 1, 1] });

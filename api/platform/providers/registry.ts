@@ -6,6 +6,8 @@ import { tmdb } from '../metadata/tmdb/tmdb.ts';
 import { wikidata } from '../metadata/wikidata/wikidata.ts';
 import { biteship } from '../shipping-rates/biteship.ts';
 import type { RatesProvider } from '../shipping-rates/shipping-rates.ts';
+import { opensubtitles } from '../subtitle-services/opensubtitles.ts';
+import type { SubtitleService } from '../subtitle-services/subtitle-service.ts';
 import type { Registry } from './provider.ts';
 
 /** Every provider that Sorot knows, by kind. `CONTRIBUTING.md` says how to add one. */
@@ -21,3 +23,6 @@ export const ratesProviders: Registry<RatesProvider> = { biteship };
 
 /** Databases of films. What the first one says counts most. */
 export const metadataProviders: Registry<ConnectMetadata> = { tmdb, wikidata };
+
+/** Collections of subtitles. The first one with a key is asked. */
+export const subtitleServices: Registry<SubtitleService> = { opensubtitles };

@@ -98,6 +98,19 @@ export const filmSubtitleSchema = z
     forced: z.boolean(),
     own: z.boolean().describe('Written or changed by staff; false: it came with the film'),
     hidden: z.boolean().describe('Removed by staff; can be shown again'),
+    source: z
+      .object({
+        service: z.string(),
+        release: z.string(),
+        uploader: z.string().nullable(),
+        url: z.string().nullable(),
+        moved: z
+          .object({ ratio: z.number(), offset: z.number().describe('Seconds later') })
+          .nullable()
+          .describe('To when somebody speaks in the film; null: it could not be checked'),
+      })
+      .nullable()
+      .describe('Where it was found'),
   })
   .meta({ id: 'FilmSubtitle' });
 

@@ -59,6 +59,7 @@ const placeOf: Record<AttentionKind, { section: Section['name']; below?: string;
     inbox: { section: 'inbox' },
     failed_films: { section: 'health', below: href('/admin/health/films') },
     playback_problems: { section: 'health', below: href('/admin/health/problems') },
+    subtitle_requests: { section: 'subtitles' },
     failed_jobs: { section: 'jobs', query: 'state=failed' },
     full_disks: { section: 'jobs', below: href('/admin/storage') },
     lost_folders: { section: 'folders', query: 'state=lost' },

@@ -9,6 +9,8 @@ export const namedJobs = [
   'check_titles',
   'cut_pictures',
   'expire_orders',
+  'find_missing_subtitles',
+  'find_subtitles',
   'import_first_films',
   'index_titles',
   'load_areas',

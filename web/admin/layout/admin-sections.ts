@@ -76,6 +76,7 @@ const adminGroups: readonly AdminGroup[] = [
         role: 'catalogue',
         searchable: true,
       },
+      { path: href('/admin/subtitles'), name: 'subtitles', role: 'catalogue' },
       { path: href('/admin/home'), name: 'home_page', role: 'catalogue' },
       {
         path: href('/admin/jobs'),

@@ -74,6 +74,7 @@ export const settingForms = {
     simple('staff_second_factor', 'switch'),
     simple('rendition_set', 'choice', { options: renditionSets }),
     simple('drop_unwatched_months', 'number'),
+    simple('subtitle_languages', 'languages'),
     simple('block_context_menu', 'switch'),
     simple('detect_developer_tools', 'switch'),
   ],

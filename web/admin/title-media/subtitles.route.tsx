@@ -18,10 +18,12 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/subtitles.route.ts';
 import { FilmChooser } from './film-chooser.tsx';
+import { FindSubtitles, SubtitleOrigin } from './find-subtitles.tsx';
 import { loadFilms } from './load-films.server.ts';
+import { loadFinding } from './load-finding.server.ts';
 import styles from './subtitle.module.css';
 
-export const handle = { namespaces: ['admin-media'], maxBodyBytes: maxUploadFormBytes };
+export const handle = { namespaces: ['admin-media', 'errors'], maxBodyBytes: maxUploadFormBytes };
 
 /** Languages whose subtitles differ by script or country. */
 const writtenApart = ['zh-Hans', 'zh-Hant', 'pt-BR', 'es-419'];
@@ -31,17 +33,18 @@ export async function loader(args: Route.LoaderArgs) {
   const stream = films.film?.stream_id;
   const { catalogue } = args.context.get(apiContext);
   const subtitles = stream ? (await catalogue.listFilmSubtitles({ stream })).data.subtitles : [];
+  const finding = await loadFinding(args, stream);
   const { language } = args.context.get(visitContext);
   const written = writtenApart.map((code) => ({
     code,
     name: nameCode(language, 'language', code),
   }));
-  return { ...films, subtitles, codes: [...listLanguages(language), ...written] };
+  return { ...films, subtitles, finding, codes: [...listLanguages(language), ...written] };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const { catalogue } = context.get(apiContext);
+  const { catalogue, subtitles } = context.get(apiContext);
   return answerChange({ context, url }, form, ['language', 'file', 'shift'], async () => {
     switch (form.get('intent')) {
       case 'remove': {
@@ -59,6 +62,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         const { data } = await catalogue.saveFilmSubtitle(shifted);
         return { done: 'saved', change: data.change };
       }
+      case 'take': {
+        await subtitles.takeSubtitle(parseForm(context, form, 'subtitles.takeSubtitle'));
+        return { done: 'started' };
+      }
       default: {
         const forced = form.has('forced') ? 'true' : 'false';
         const input = parseForm(context, form, 'catalogue.addFilmSubtitle', { forced });
@@ -72,7 +79,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** The subtitles of a title's films. */
 export default function SubtitlesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-media');
-  const { title, films, film, subtitles, codes } = loaderData;
+  const { title, films, film, subtitles, codes, finding } = loaderData;
   const columns = useColumns(title.id, film?.stream_id ?? '');
   return (
     <>
@@ -88,6 +95,8 @@ export default function SubtitlesPage({ loaderData, actionData }: Route.Componen
             rowId="key"
             empty={t(($) => $.subtitles.empty)}
           />
+          <FindSubtitles stream={film.stream_id} codes={codes} {...finding} />
+          <div id="add" />
           <AdminSection heading={t(($) => $.subtitles.add)} text={t(($) => $.subtitles.formats)}>
             <PostForm encType="multipart/form-data">
               <input type="hidden" name="stream" value={film.stream_id} />
@@ -129,8 +138,9 @@ function useColumns(titleId: number, stream: string): Column<FilmSubtitle>[] {
     {
       id: 'origin',
       header: t(($) => $.subtitles.origin),
-      cell: ({ own, hidden }) => {
+      cell: ({ own, hidden, source }) => {
         if (hidden) return t(($) => $.subtitles.hidden);
+        if (source) return <SubtitleOrigin source={source} />;
         return own ? t(($) => $.subtitles.own) : t(($) => $.subtitles.found);
       },
     },

@@ -54,6 +54,14 @@ export function TitleBulk({ selection, filter, matching }: TitleBulkProps) {
           {t(($) => $.edit.merge_two)}
         </LinkButton>
       )}
+      {!selection.isAll && (
+        <LinkButton
+          look="secondary"
+          href={`${address(href('/admin/subtitles'))}?view=find&ids=${films.join(',')}`}
+        >
+          {t(($) => $.bulk.subtitles)}
+        </LinkButton>
+      )}
     </BulkBar>
   );
 }

@@ -25,6 +25,7 @@ export const browserOperations = {
   'playback.reportPlaybackQuality': 'POST /playback_quality/',
   'shop.listAreas': 'GET /areas/',
   'site.reportClientError': 'POST /client_errors/',
+  'subtitles.requestSubtitles': 'POST /films/{stream}/subtitle_requests/',
   'viewing.describeFilms': 'GET /watched_films/',
   'viewing.listNewTitles': 'GET /new_titles/',
   'viewing.reportDataUse': 'POST /data_use/',

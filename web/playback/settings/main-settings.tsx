@@ -14,6 +14,7 @@ import { nameQuality } from '../name-quality.ts';
 import type { Watching } from '../player-props.ts';
 import { useSleepTimeLeft } from '../sleep-timer/sleep-timer-settings.tsx';
 import type { SleepTimer } from '../sleep-timer/use-sleep-timer.ts';
+import { AskForSubtitles } from '../subtitles/ask-for-subtitles.tsx';
 import type { SubtitlesChoice } from '../subtitles/use-subtitles.ts';
 import { ChoiceGroup, SpeedChoices } from './choice-group.tsx';
 import styles from './panel-row.module.css';
@@ -22,17 +23,21 @@ import styles from './panel-row.module.css';
 export function MainSettings({
   watching: { video, stream, versions, engine, state, audio, subtitles, saver, isSavingData, use },
   sleepTimer,
+  mayAsk,
   onView,
   onReport,
   onClose,
 }: {
   watching: Watching;
   sleepTimer: SleepTimer;
+  /** For subtitles that are missing. */
+  mayAsk: boolean;
   onView: (view: PanelView) => void;
   onReport: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation('playback');
+  const { language } = usePageVisit();
   const sleepsIn = useSleepTimeLeft(sleepTimer);
   return (
     <>
@@ -55,6 +60,7 @@ export function MainSettings({
       {engine?.name === 'hls' && <DataSaverSwitch saver={saver} />}
       {engine && <DataMeterRow use={use} isEstimated={engine.name === 'native'} />}
       {subtitles.isAny && <SubtitleChoices list={stream.subtitles} subtitles={subtitles} />}
+      {mayAsk && !hasSubtitles(stream, language) && <AskForSubtitles streamId={stream.id} />}
       {subtitles.isAny && (
         <PanelRow label={t(($) => $.subtitle_look.name)} onClick={() => onView('subtitle-look')} />
       )}
@@ -80,6 +86,10 @@ export function MainSettings({
       <PanelRow label={t(($) => $.report.name)} onClick={onReport} />
     </>
   );
+}
+
+function hasSubtitles({ subtitles }: Stream, wanted: string): boolean {
+  return subtitles.some(({ language, forced }) => !forced && language.split('-')[0] === wanted);
 }
 
 /** Whether there is picture in picture, whose button has no room in the bar of a phone. */

@@ -16,6 +16,7 @@ export function SettingsPanel({
   watching,
   sleepTimer,
   isEpisode,
+  mayAsk,
   onView,
   onReport,
   onClose,
@@ -24,6 +25,7 @@ export function SettingsPanel({
   watching: Watching;
   sleepTimer: SleepTimer;
   isEpisode: boolean;
+  mayAsk: boolean;
   onView: (view: PanelView) => void;
   onReport: () => void;
   onClose: () => void;
@@ -85,6 +87,7 @@ export function SettingsPanel({
           <MainSettings
             watching={watching}
             sleepTimer={sleepTimer}
+            mayAsk={mayAsk}
             onView={onView}
             onReport={onReport}
             onClose={onClose}

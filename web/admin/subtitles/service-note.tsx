@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { OutputOf } from '#web/lib/api/operation-types.ts';
+import { formatNumber } from '#web/lib/formats/format.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
+import { usePageVisit } from '#web/lib/page-visit.ts';
+import styles from './subtitles.module.css';
+
+type Service = OutputOf<'subtitles.getSubtitleService'>['data']['service'];
+
+/** What the service still allows today; how to get one. */
+export function ServiceNote({ service }: { service: Service }) {
+  const { t } = useTranslation('admin-media');
+  const { language } = usePageVisit();
+  if (!service) return <p className={styles.note}>{t(($) => $.subtitle_search.off)}</p>;
+  const { name, allowed, remaining, resets_at } = service;
+  if (allowed === null || remaining === null) {
+    return (
+      <p className={styles.note}>{t(($) => $.subtitle_search.quota_unknown, { service: name })}</p>
+    );
+  }
+  return (
+    <p className={styles.note}>
+      {t(($) => $.subtitle_search.quota, {
+        service: name,
+        remaining: formatNumber(language, remaining),
+        allowed: formatNumber(language, allowed),
+      })}
+      {resets_at && remaining < allowed && (
+        <>
+          {' · '}
+          {t(($) => $.subtitle_search.quota_anew)} <LocalTime instant={resets_at} isShort />
+        </>
+      )}
+    </p>
+  );
+}
