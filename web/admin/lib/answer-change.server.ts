@@ -10,7 +10,9 @@ import { asOfContext, visitContext } from '#web/lib/visit.ts';
 import { conflictContext, formOutcomeContext } from './form-outcome.server.ts';
 
 /** What happened, as a key of `admin:done`. */
-export type Done = 'saved' | 'created' | 'removed' | 'restored' | 'undone' | 'sent' | 'started';
+export type Done =
+  | ('saved' | 'created' | 'removed' | 'restored' | 'undone' | 'sent' | 'started')
+  | ('shipped' | 'processing' | 'completed' | 'cancelled' | 'refunded');
 
 /** `change`: the entry of the audit log, if it can be undone. */
 type Outcome = { done: Done; change?: number | null; path?: string };
@@ -87,6 +89,6 @@ export function redirectDone(
   target.searchParams.set('done', done);
   target.searchParams.delete('change');
   if (change) target.searchParams.set('change', String(change));
-  const address = target.pathname + target.search;
+  const address = target.pathname + target.search + target.hash;
   return redirect(addressFor(visit, address), 303);
 }
