@@ -47,7 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   redirectToCanonicalAddress,
 ];
 
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const current = context.get(visitContext);
   const { requestId } = current;
   const visit = pageVisitOf(current);
@@ -55,7 +55,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     const { currency: _, ...site } = await readSite(context.get(apiContext), request.signal);
     context.set(embedOriginsContext, site.embed_origins);
     context.set(mediaOriginsContext, site.media_origins ?? []);
-    const session = pageSessionOf(context.get(sessionContext), url.pathname);
+    const session = pageSessionOf(context.get(sessionContext));
     return { visit, site, session, requestId };
   } catch (error) {
     // The error page is also in the visitor's language and shows the request id.
@@ -125,8 +125,17 @@ const AuthenticationCheck = lazy(async () => ({
   default: (await import('./lib/session/authentication-check.tsx')).AuthenticationCheck,
 }));
 
+/**
+ * In the admin only the server asks who is signed in: the browser's check ends the session whenever
+ * it fails, and with it what somebody is working on.
+ */
+function isOfAdmin(pathname: string): boolean {
+  return /^\/admin(?:\/|$)/.test(pathname);
+}
+
 export default function Root({ loaderData: { session } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   usePlainLinks();
   useFirstPageTags();
   return (
@@ -137,9 +146,9 @@ export default function Root({ loaderData: { session } }: Route.ComponentProps) 
       </Suspense>
       <OfflineCover />
       <ToastOutlet eventName={toastEvent} dismissLabel={t(($) => $.toast_dismiss)} />
-      {session?.checked && (
+      {session?.found && !isOfAdmin(pathname) && (
         <Suspense>
-          <AuthenticationCheck found={session.checked} />
+          <AuthenticationCheck found={session.found} />
         </Suspense>
       )}
     </>

@@ -13,13 +13,13 @@ test.each(devices)('an API key is created, used and revoked ($name)', async (dev
   const { add, back, state, revoke } = texts[device.locale];
   const name = `Gudang ${device.locale}`;
   await page.goto(`/admin/api-keys?lang=${device.locale}`);
-  await page.getByRole('button', { name: add }).click();
+  await page.locator('main form').getByRole('button', { name: add }).click();
   // Refused fields say why.
   await page.locator('[name="name"][aria-invalid="true"]').waitFor();
   await page.locator('[name="name"]').fill(name);
   await page.locator('[name="roles"][value="support"]').check();
   await page.locator('[name="days"]').selectOption('30');
-  await page.getByRole('button', { name: add }).click();
+  await page.locator('main form').getByRole('button', { name: add }).click();
   const key = page.locator('main code');
   await key.waitFor();
   const [text = ''] = await key.allInnerTexts();
@@ -45,7 +45,7 @@ test.each(devices)('a proof that is asked for keeps the form: $name', async (dev
   await page
     .locator('form:has([name="roles"])')
     .evaluate((form, action) => form.setAttribute('action', action), proof);
-  await page.getByRole('button', { name: add }).click();
+  await page.locator('main form').getByRole('button', { name: add }).click();
   const password = page.locator('[name="current_password"]');
   await password.fill('salah');
   await password.press('Enter');

@@ -15,7 +15,7 @@ test('two titles that are one are compared before they are merged', async () => 
   await page.getByRole('link', { name: 'Gabungkan…' }).click();
   await page.getByRole('combobox', { name: 'Duplikat' }).fill('Terakhir HD');
   await page.getByRole('option', { name: /Terakhir HD/ }).click();
-  await page.getByRole('button', { name: 'Bandingkan keduanya' }).click();
+  await page.locator('main form').getByRole('button', { name: 'Bandingkan keduanya' }).click();
   await page.getByRole('heading', { name: 'Yang ini dihapus' }).waitFor();
   await checkPage(page);
   const sides = page.locator('main section section');
@@ -23,10 +23,12 @@ test('two titles that are one are compared before they are merged', async () => 
     expect.stringMatching(/Terakhir HD[\s\S]*2020/),
     expect.stringMatching(/Terakhir\n[\s\S]*2021/),
   ]);
-  await page.getByRole('button', { name: 'Gabungkan duplikat' }).click();
+  await page.locator('main form').getByRole('button', { name: 'Gabungkan duplikat' }).click();
   await page.waitForURL(/done=saved/);
   const { titles } = await askAsOwner<{ titles: { name: string }[] }>(
     'ops/titles/?q=Terakhir%20HD',
   );
   expect(titles).toEqual([]);
+  await openPage(page, `/admin/titles/${id}/history`);
+  await page.getByRole('cell', { name: 'Digabungkan' }).waitFor();
 });

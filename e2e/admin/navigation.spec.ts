@@ -90,13 +90,22 @@ const currentOf = (page: Page) =>
 test('from the site, staff find the admin in the menu of their account', async () => {
   const page = await openOwner(phone);
   await openPage(page, '/');
-  await page
+  const menu = page
     .getByRole('button', { name: /^Akun/ })
     .or(page.locator('summary[aria-label^=Akun]'))
-    .first()
-    .click();
+    .first();
+  await menu.click();
   await page.getByRole('link', { name: 'Kelola situs' }).click();
   await page.getByRole('navigation', { name: 'Bagian utama' }).waitFor();
+  // Also from a page of the admin that was loaded as a whole, as after each form.
+  await openPage(page, '/admin/titles?q=suar');
+  await page
+    .locator('header a[href="/"]')
+    .last()
+    .evaluate((link) => (link as HTMLElement).click());
+  await page.waitForURL((url) => url.pathname === '/');
+  await menu.click();
+  await page.getByRole('link', { name: 'Kelola situs' }).waitFor();
   await openPage(page, '/account');
   await page.getByRole('main').getByRole('link', { name: 'Kelola situs' }).waitFor();
 });

@@ -72,6 +72,19 @@ test('everything typed into a title is saved at once, whatever else is pressed',
     texts: { en: { synopsis: 'Kisah yang panjang.' } },
   });
   await expect.poll(() => unsaved(page).count()).toBe(0);
+
+  // The tab stays open when the notice is closed.
+  await tab(page, 'access');
+  await page.locator('[name=available_until]').fill('2033-01-01T00:00');
+  await save(page);
+  await page.waitForURL(/done=saved/);
+  await page.getByRole('link', { name: 'Tutup' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('done'));
+  expect(await page.locator('main nav [aria-current]').getAttribute('href')).toContain('#access');
+  expect(await page.locator('[name=available_until]').isVisible()).toBe(true);
+  await tab(page, 'overview');
+  await synopsis(page).waitFor();
+  expect(await page.locator('[name=available_until]').isVisible()).toBe(false);
 });
 
 test('a title is saved without scripts, by the button at the end of its form', async () => {

@@ -48,7 +48,7 @@ async function pauseHistory(context: Readonly<RouterContextProvider>, form: Form
   await context.get(apiContext).viewing.pauseHistory(input);
 }
 
-/** 'History Film/Series': a section for each of the viewer's collections. */
+/** What the viewer has watched: a section for each of the viewer's collections. */
 export default function PlaylistPage({ loaderData }: Route.ComponentProps) {
   const { history, playlists, deleted } = loaderData;
   const { t } = useTranslation('viewing');

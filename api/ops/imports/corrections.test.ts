@@ -305,6 +305,8 @@ test('loose films become a series in one change, which later imports follow and 
   const grouped = ['Kisah: 1x1 1x2', 'Lain (2001)', 'Sopir'];
   expect(await listTitles()).toEqual(grouped);
   expect((await folder.importAgain()).counts).toMatchObject(nothing);
+  const { entries } = (await ops.listAuditEntries({ title: await idOf('Kisah') })).data;
+  expect(entries.map(({ id }) => id)).toContain(change);
 
   // Another one is added to the series that is there, and moves along when it is renamed.
   const more = { name: 'kisah', season: 2, films: [{ id: await idOf('Sopir'), number: 1 }] };

@@ -7,7 +7,7 @@ const ofFilms = ['film_marks', 'film_subtitles'];
 
 /**
  * Changes of a title, its seasons and episodes (also of those that are gone), its films and what
- * belongs to them. Each subject is looked up in the index of subjects.
+ * belongs to them, and which files staff have taken for it. Each subject is looked up in the index of subjects.
  */
 export function isOfTitle(id: number): SQL {
   const { subjectKind, subjectId } = auditEntries;
@@ -38,5 +38,9 @@ export function isOfTitle(id: number): SQL {
     UNION ALL SELECT 'season', id FROM season
     UNION ALL SELECT 'episode', id FROM episode
     UNION ALL SELECT kind, id FROM film, unnest(${sql.param(ofFilms)}::text[]) AS kind
-      WHERE id IS NOT NULL)`;
+      WHERE id IS NOT NULL
+    UNION ALL SELECT 'import_correction', id FROM correction
+    UNION ALL SELECT subject_kind, subject_id FROM audit_entries
+      WHERE subject_kind = 'import_corrections'
+        AND string_to_array(subject_id, ',') && ARRAY(SELECT id FROM correction))`;
 }

@@ -91,6 +91,7 @@ describe('the list of orders', () => {
     ['by SKU', { search: 'pos-a2' }, ['cash']],
     ['by words in two fields', { search: 'poster-senja wulandari' }, ['cash']],
     ['by its total', { search: 'Rp 110.000' }, ['cash']],
+    ['by its total in a message', { search: 'kak, saya sudah transfer Rp 110.000.' }, ['cash']],
     ['by its total in the digits of another script', { search: '١١٠٠٠٠' }, ['cash']],
     ['by a total of another currency', { search: '€ 1.100,00' }, []],
     ['by quotes', { search: `' & \\ :*` }, []],

@@ -31,7 +31,14 @@ const maxWords = 8;
 
 /** Orders that have all of these words or their beginnings, or this total. */
 export function matchesOrderSearch(typed: string): SQL | undefined {
-  return or(hasWords(typed), hasTotal(typed));
+  return or(hasWords(typed), hasTotal(typed), ...amountsWithin(typed).map(hasTotal));
+}
+
+/** Of a message such as "I have sent Rp 301.375 today". Further ones would only cost time. */
+function amountsWithin(typed: string): string[] {
+  if (!/\p{L}{2}.*\s/su.test(typed)) return [];
+  const numbers = typed.match(/(?<![\p{Nd}.,#-])[\p{Nd}.,٫٬]*\p{Nd}(?![\p{Nd}-]*\p{L})/gu) ?? [];
+  return numbers.filter((number) => (number.match(/\p{Nd}/gu) ?? []).length >= 4).slice(0, 3);
 }
 
 function hasWords(typed: string): SQL | undefined {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { AuditEntry } from '#contract/ops/audit.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminPage, AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
@@ -12,14 +13,17 @@ import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/audit-entry.route.ts';
-import { changeOf } from './audit-list.route.tsx';
+import { changeOf, useAuditNames } from './change-words.ts';
 import { FieldChanges } from './field-changes.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { data } = await orNotFound(
-    context.get(apiContext).ops.getAuditEntry({ id: pageParam(params.id) }),
+  const { ops } = context.get(apiContext);
+  const find = async (id: number) => (await ops.getAuditEntry({ id })).data.entry;
+  const entry = await orNotFound(find(pageParam(params.id)));
+  const [undone, undoing] = await Promise.all(
+    [entry.undoes, entry.undone_by].map((id) => (id === null ? null : find(id))),
   );
-  return data;
+  return { entry, undone, undoing };
 }
 
 /** Undoes the change, and returns to the page where the button was. */
@@ -34,16 +38,18 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function AuditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { entry } = loaderData;
+  const { entry, undone, undoing } = loaderData;
   const times = useTimes();
   const address = useAddress();
-  const { actor } = entry;
-  const entryLink = (id: number) => (
-    <a href={address(href('/admin/audit/:id', { id: String(id) }))}>{id}</a>
+  const names = useAuditNames();
+  const link = ({ id, actor, happened_at }: AuditEntry) => (
+    <a href={address(href('/admin/audit/:id', { id: String(id) }))} suppressHydrationWarning>
+      <bdi>{names.actor(actor)}</bdi> · {times.instant(happened_at)}
+    </a>
   );
   return (
     <AdminPage
-      title={entry.subject.name}
+      title={names.subject(entry.subject)}
       back={{ href: address(href('/admin/audit')), text: t(($) => $.sections.audit) }}
       actions={
         entry.undoable && (
@@ -64,10 +70,11 @@ export default function AuditEntryPage({ loaderData, actionData }: Route.Compone
             name: t(($) => $.audit.time),
             value: <span suppressHydrationWarning>{times.instant(entry.happened_at)}</span>,
           },
-          { name: t(($) => $.audit.actor), value: <bdi>{actor.name}</bdi> },
-          ...(actor.api_key ? [{ name: t(($) => $.audit.key), value: actor.api_key }] : []),
-          { name: t(($) => $.audit.address), value: <bdi>{actor.client_address ?? '–'}</bdi> },
-          { name: t(($) => $.audit.action), value: <code>{entry.action}</code> },
+          { name: t(($) => $.audit.actor), value: <bdi>{names.actor(entry.actor)}</bdi> },
+          {
+            name: t(($) => $.audit.address),
+            value: <bdi>{entry.actor.client_address ?? '–'}</bdi>,
+          },
           ...(entry.batch_id === null
             ? []
             : [
@@ -80,12 +87,8 @@ export default function AuditEntryPage({ loaderData, actionData }: Route.Compone
                   ),
                 },
               ]),
-          ...(entry.undoes === null
-            ? []
-            : [{ name: t(($) => $.audit.undoes), value: entryLink(entry.undoes) }]),
-          ...(entry.undone_by === null
-            ? []
-            : [{ name: t(($) => $.audit.undone_by), value: entryLink(entry.undone_by) }]),
+          ...(undone ? [{ name: t(($) => $.audit.undoes), value: link(undone) }] : []),
+          ...(undoing ? [{ name: t(($) => $.audit.undone_by), value: link(undoing) }] : []),
         ]}
       />
       <AdminSection heading={t(($) => $.audit.fields)}>

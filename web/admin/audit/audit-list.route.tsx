@@ -9,6 +9,7 @@ import { choicesOf } from '#web/admin/ui/list/list-filters.tsx';
 import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/audit-list.route.ts';
+import { changeOf, useAuditNames } from './change-words.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { timeZone: time_zone } = context.get(visitContext);
@@ -48,11 +49,12 @@ export default function AuditListPage({ loaderData }: Route.ComponentProps) {
 export function useAuditColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation('admin');
   const bulkName = useBulkName();
+  const names = useAuditNames();
   return [
     {
       id: 'subject',
       header: t(($) => $.audit.subject),
-      name: ({ subject, batch }) => (batch ? bulkName(batch) : subject.name),
+      name: ({ subject, batch }) => (batch ? bulkName(batch) : names.subject(subject)),
       to: ({ id, batch }) =>
         batch
           ? href('/admin/bulk/:id', { id: String(batch.id) })
@@ -72,15 +74,8 @@ export function useAuditColumns(): Column<AuditEntry>[] {
     {
       id: 'actor',
       header: t(($) => $.audit.actor),
-      text: ({ actor }) => (actor.api_key ? `${actor.name} (${actor.api_key})` : actor.name),
+      text: ({ actor }) => names.actor(actor),
     },
     { id: 'time', header: t(($) => $.audit.time), time: 'happened_at' },
   ];
-}
-
-/** What kind of change it was. */
-export function changeOf({ before, after, undoes }: AuditEntry) {
-  if (undoes !== null) return 'undone';
-  if (before === null) return 'created';
-  return after === null ? 'removed' : 'changed';
 }

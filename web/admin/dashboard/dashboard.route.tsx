@@ -71,26 +71,22 @@ export default function DashboardPage({ loaderData: { dashboard } }: Route.Compo
   const { t } = useTranslation('admin-analytics');
   const { roles } = useOutletContext<AdminContext>();
   const sections = sectionsFor(roles);
-  const { attention } = dashboard;
   const warnings = dashboard.warnings ?? [];
+  const isUrgent = ({ kind }: { kind: AttentionKind }) => urgentKinds.includes(kind);
+  const urgent = dashboard.attention.filter(isUrgent);
+  const attention = [...urgent, ...dashboard.attention.filter((each) => !isUrgent(each))];
   const hasInbox = attention.some(({ kind }) => kind === 'inbox');
-  const urgent = attention.filter(({ kind }) => urgentKinds.includes(kind));
-  const waiting = attention.filter(({ kind }) => !urgentKinds.includes(kind));
   return (
     <AdminPage title={admin(($) => $.sections.dashboard)}>
-      {(warnings.length > 0 || urgent.length > 0) && (
-        <SiteWarnings warnings={warnings}>
-          <AttentionCards attention={urgent} sections={sections} />
-        </SiteWarnings>
-      )}
-      {dashboard.checklist && <Checklist steps={dashboard.checklist} hasInbox={hasInbox} />}
       <AdminSection heading={t(($) => $.attention.heading)}>
-        {waiting.length > 0 ? (
-          <AttentionCards attention={waiting} sections={sections} />
+        {attention.length > 0 ? (
+          <AttentionCards attention={attention} sections={sections} />
         ) : (
           <p>{t(($) => $.attention.nothing)}</p>
         )}
       </AdminSection>
+      {warnings.length > 0 && <SiteWarnings warnings={warnings} />}
+      {dashboard.checklist && <Checklist steps={dashboard.checklist} hasInbox={hasInbox} />}
       <TrendList trends={dashboard.trends} />
       {dashboard.watching && <Watching watching={dashboard.watching} />}
       <Machine {...dashboard} />
@@ -106,7 +102,6 @@ function AttentionCards({ attention, sections }: AttentionCardsProps) {
   const address = useAddress();
   const counted = (count: number) =>
     `${formatNumber(language, count)}${count >= maxAttention ? '+' : ''}`;
-  if (attention.length === 0) return null;
   return (
     <ul className={styles.cards}>
       {attention.map(({ kind, count }) => {

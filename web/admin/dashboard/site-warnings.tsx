@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { SiteWarning } from '#contract/constants/dashboard.ts';
@@ -18,21 +17,14 @@ function isHere(warning: SiteWarning): warning is keyof typeof places {
   return warning in places;
 }
 
-/** What to set right first. `children`: what else is urgent. */
-export function SiteWarnings({
-  warnings,
-  children,
-}: {
-  warnings: SiteWarning[];
-  children: ReactNode;
-}) {
+/** What to set right. */
+export function SiteWarnings({ warnings }: { warnings: SiteWarning[] }) {
   const { t } = useTranslation('admin-analytics');
   return (
     <AdminSection heading={t(($) => $.warnings.heading)}>
       {warnings.map((warning) => (
         <Warning key={warning} warning={warning} />
       ))}
-      {children}
     </AdminSection>
   );
 }
@@ -53,13 +45,16 @@ function Warning({ warning }: { warning: SiteWarning }) {
   return (
     <div>
       <p>{t(($) => $.warnings.kinds[warning])}</p>
-      <ul className={styles.titles}>
-        {warningRemedies[warning].map((line) => (
-          <li key={line}>
-            <code dir="ltr">{line}</code>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary className={styles.opener}>{t(($) => $.warnings.detail)}</summary>
+        <ul className={styles.titles}>
+          {warningRemedies[warning].map((line) => (
+            <li key={line}>
+              <code dir="ltr">{line}</code>
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   );
 }

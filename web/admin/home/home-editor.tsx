@@ -7,7 +7,6 @@ import { useTitleChoices } from '#web/admin/ui/finders.ts';
 import { SaveForm } from '#web/admin/ui/save-form.tsx';
 import { Sorting } from '#web/admin/ui/sorting.tsx';
 import { StateField } from '#web/admin/ui/state-field.tsx';
-import type { FormAnswer } from '#web/lib/forms/form-answer.ts';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
 import {
   type Arrangement,
@@ -28,12 +27,10 @@ type HomeEditorProps = {
   timeZone: string;
   /** Of the rows that show no titles. */
   pictures: Pick<KnownPictures, 'shop' | 'magazine'>;
-  /** If the arrangement was refused. */
-  answer: FormAnswer | undefined;
 };
 
 /** The home page as a list of its rows, each with what it shows, and beside it the page itself. */
-export function HomeEditor({ home, timeZone, pictures, answer }: HomeEditorProps) {
+export function HomeEditor({ home, timeZone, pictures }: HomeEditorProps) {
   const { t } = useTranslation('admin-titles');
   const { toChoice } = useTitleChoices();
   const nameOf = useRowName();
@@ -62,7 +59,7 @@ export function HomeEditor({ home, timeZone, pictures, answer }: HomeEditorProps
   return (
     <div className={styles.editor}>
       <HomePreview fields={written} />
-      <SaveForm className={styles.rows} section="home" answer={answer}>
+      <SaveForm className={styles.rows} section="home">
         {(['heroes', 'rails'] as const).map((place) => {
           const rows = arrangement[place];
           const builtIn = toRows(home.built_in[place], home, toChoice);

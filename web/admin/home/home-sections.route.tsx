@@ -49,7 +49,7 @@ export default function HomeSectionsPage({ loaderData, actionData }: Route.Compo
   return (
     <AdminPage title={common(($) => $.sections.home_page)}>
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      <HomeEditor key={JSON.stringify(loaderData.home)} {...loaderData} answer={actionData} />
+      <HomeEditor key={JSON.stringify(loaderData.home)} {...loaderData} />
     </AdminPage>
   );
 }

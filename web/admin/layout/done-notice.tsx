@@ -10,16 +10,19 @@ import styles from './done-notice.module.css';
 
 type Done = keyof (typeof admin)['done'];
 
-const doneNames = [
-  'saved',
-  'created',
-  'published',
-  'removed',
-  'restored',
-  'undone',
-  'sent',
-  'started',
-] as const;
+const doneNames: readonly Done[] = [
+  ...([
+    'saved',
+    'created',
+    'published',
+    'removed',
+    'restored',
+    'undone',
+    'sent',
+    'started',
+  ] as const),
+  ...(['shipped', 'processing', 'completed', 'cancelled', 'refunded'] as const),
+];
 
 function isDone(text: string | null): text is Done {
   return doneNames.some((name) => name === text);
@@ -32,7 +35,9 @@ function isDone(text: string | null): text is Done {
  */
 export function DoneNotice({ undo }: { undo: number | null }) {
   const { t } = useTranslation('admin');
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   const address = useAddress();
   const query = new URLSearchParams(search);
   const done = query.get('done');
@@ -40,7 +45,8 @@ export function DoneNotice({ undo }: { undo: number | null }) {
   if (!isDone(done) || isOver) return null;
   query.delete('done');
   query.delete('change');
-  const here = query.size > 0 ? `${pathname}?${query}` : pathname;
+  // The server does not know the fragment, which may be the tab that is open.
+  const here = `${pathname}${query.size > 0 ? `?${query}` : ''}${isHydrated ? hash : ''}`;
   return (
     <div className={styles.notice} role="status">
       <span>{t(($) => $.done[done])}</span>

@@ -11,14 +11,8 @@ import { conflictContext, formOutcomeContext } from './form-outcome.server.ts';
 
 /** What happened, as a key of `admin:done`. */
 export type Done =
-  | 'saved'
-  | 'created'
-  | 'published'
-  | 'removed'
-  | 'restored'
-  | 'undone'
-  | 'sent'
-  | 'started';
+  | ('saved' | 'created' | 'published' | 'removed' | 'restored' | 'undone' | 'sent' | 'started')
+  | ('shipped' | 'processing' | 'completed' | 'cancelled' | 'refunded');
 
 /** `change`: the entry of the audit log, if it can be undone. */
 type Outcome = { done: Done; change?: number | null; path?: string };

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { ListPage } from '#web/admin/ui/list/list-page.tsx';
+import { useDesignation } from '#web/catalogue/people/use-designation.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
@@ -10,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/people-list.route.ts';
 
-export const handle = { namespaces: ['admin-titles'] };
+export const handle = { namespaces: ['admin-titles', 'people'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = parseQuery(url, 'catalogue.listAllPeople');
@@ -30,6 +31,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Everybody with or without credits. */
 export default function PeopleListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-titles', 'admin']);
+  const nameDesignation = useDesignation();
   const add = t(($) => $.people.add);
   return (
     <ListPage
@@ -59,7 +61,11 @@ export default function PeopleListPage({ loaderData, actionData }: Route.Compone
           to: ({ id }) => href('/admin/people/:id', { id: String(id) }),
         },
         { id: 'slug', header: t(($) => $.fields.slug), text: 'slug' },
-        { id: 'designation', header: t(($) => $.people.designation), text: 'designation' },
+        {
+          id: 'designation',
+          header: t(($) => $.people.designation),
+          text: ({ designation }) => designation && nameDesignation(designation),
+        },
         { id: 'titles', header: t(($) => $.terms.titles), count: 'titles' },
       ]}
       rows={loaderData.people}

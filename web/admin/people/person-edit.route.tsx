@@ -10,7 +10,7 @@ import { MergeAndDelete } from '#web/admin/terms/merge-and-delete.tsx';
 import { BoxList } from '#web/admin/titles/edit/field-group.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { findPeople } from '#web/admin/ui/finders.ts';
+import { usePeopleChoices } from '#web/admin/ui/finders.ts';
 import { personPath } from '#web/catalogue/paths.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { namesOfBoxes, parseChanges, parseForm } from '#web/lib/forms/parse-form.server.ts';
@@ -26,7 +26,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/person-edit.route.ts';
 
-export const handle = { namespaces: ['admin-titles'], maxBodyBytes: maxUploadFormBytes };
+export const handle = { namespaces: ['admin-titles', 'people'], maxBodyBytes: maxUploadFormBytes };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { catalogue } = context.get(apiContext);
@@ -73,6 +73,7 @@ export default function PersonEditPage(props: Route.ComponentProps) {
   const answer = props.actionData;
   const { t } = useTranslation('admin-titles');
   const { t: common } = useTranslation('admin');
+  const findPeople = usePeopleChoices('id');
   const address = useAddress();
   const field = fieldsOf(answer);
   const box = (name: keyof Boxes, label: string, value: string | number | null) => ({
@@ -182,7 +183,7 @@ export default function PersonEditPage(props: Route.ComponentProps) {
         heading={t(($) => $.edit.merge)}
         text={t(($) => $.people.merge_text)}
         id={person.id}
-        find={findPeople('id')}
+        find={findPeople}
       />
     </AdminPage>
   );

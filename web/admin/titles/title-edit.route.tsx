@@ -81,7 +81,7 @@ export default function TitleEditPage({ loaderData, actionData }: Route.Componen
       )}
       {title.deleted_at === null && (
         <div className={styles.tabs} data-tab={tab} data-refused={answer ? '' : undefined}>
-          <SaveForm section="title" answer={answer} className={styles.form}>
+          <SaveForm section="title" className={styles.form}>
             <div id="overview" className={styles.overview}>
               <TextsSection {...shared} languages={loaderData.languages} />
               <FactsSection {...shared} codes={codes} />

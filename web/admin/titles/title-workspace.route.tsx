@@ -19,7 +19,7 @@ import { TitlePoster } from './title-poster.tsx';
 import { useTitleTabs } from './use-title-tabs.ts';
 import { titleLooks, useTitleWords } from './use-title-words.ts';
 
-export const handle = { namespaces: ['admin-titles', 'admin-media'] };
+export const handle = { namespaces: ['admin-titles', 'admin-media', 'people'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { catalogue, ops } = context.get(apiContext);

@@ -2,19 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import type { ListedTitle } from '#contract/catalogue/title-ops.ts';
 import { titleFlags } from '#contract/constants/catalogue.ts';
+import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import type { Column } from '#web/admin/ui/list/columns.tsx';
 import type { ListFilter } from '#web/admin/ui/list/list-filters.tsx';
 import { ListPage, type ListView } from '#web/admin/ui/list/list-page.tsx';
+import { nameCode } from '#web/lib/code-names.server.ts';
 import { formatRating } from '#web/lib/formats/format.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/titles-list.route.ts';
@@ -32,7 +34,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ops.listSavedViews({ list: 'titles' }),
     analytics.listAttention({ role: 'catalogue' }),
   ]);
-  return { ...data, ...waiting.data, filter, views: views.data.views };
+  const { language } = context.get(visitContext);
+  const nameLanguage = (code: string) => [code, nameCode(language, 'language', code)];
+  return {
+    ...data,
+    ...waiting.data,
+    filter,
+    views: views.data.views,
+    languageNames: Object.fromEntries(languages.map(nameLanguage)) as Record<string, string>,
+  };
 }
 
 const addFields = ['type', 'name', 'year'] as const;
@@ -51,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function TitlesListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-titles', 'admin']);
-  const { titles, page, filter, views, attention } = loaderData;
+  const { titles, page, filter, views, attention, languageNames } = loaderData;
   const { cursor, sort = '-added', ...listed } = filter;
   return (
     <ListPage
@@ -64,7 +74,7 @@ export default function TitlesListPage({ loaderData, actionData }: Route.Compone
       saved={views}
       search={t(($) => $.list.search)}
       filters={useFilters()}
-      columns={useColumns()}
+      columns={useColumns(languageNames)}
       rows={titles}
       rowId="id"
       sort={sort}
@@ -106,7 +116,7 @@ function useFilters(): ListFilter[] {
   ];
 }
 
-function useColumns(): Column<ListedTitle>[] {
+function useColumns(languageNames: Record<string, string>): Column<ListedTitle>[] {
   const { t } = useTranslation('admin-titles');
   const { language } = usePageVisit();
   const { typeName, stateName, accessName } = useTitleWords();
@@ -147,7 +157,10 @@ function useColumns(): Column<ListedTitle>[] {
       header: t(($) => $.list.lacks),
       text: ({ missing_texts: texts, faults }) =>
         [
-          texts.length > 0 && t(($) => $.list.lacks_texts, { languages: texts.join(', ') }),
+          texts.length > 0 &&
+            t(($) => $.list.lacks_texts, {
+              languages: texts.map((each) => languageNames[each] ?? each).join(', '),
+            }),
           faults.length > 0 && t(($) => $.list.lacks_health, { number: faults.length }),
         ]
           .filter(Boolean)

@@ -12,13 +12,14 @@ export type FormTab = (typeof formTabs)[number];
 
 /**
  * Which part of the first page is open: the one that the fragment of the address names. Servers do
- * not see it, so there it is the first.
+ * not see it, so there it is unknown.
  */
-export function useFormTab(): FormTab {
+export function useFormTab(): FormTab | undefined {
   const { hash } = useLocation();
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  return isHydrated && hash === '#access' ? 'access' : 'overview';
+  if (!isHydrated) return undefined;
+  return hash === '#access' ? 'access' : 'overview';
 }
 
 /** The pages about one title: its texts and facts, each part of its media, its log. */
@@ -27,7 +28,7 @@ export function useTitleTabs(title: { id: number; type: TitleType }): WorkspaceT
   const { t: media } = useTranslation('admin-media');
   const address = useAddress();
   const { pathname } = useLocation();
-  const open = useFormTab();
+  const open = useFormTab() ?? 'overview';
   const id = String(title.id);
   const first = href('/admin/titles/:id', { id });
   const isSeries = title.type === 'tv-show';

@@ -5,6 +5,7 @@ import type { PostMediaKind, PostTermKind } from '#contract/constants/blog.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';
+import { useDesignation } from '#web/catalogue/people/use-designation.ts';
 import { getFromApi } from '#web/lib/api/browser-api.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { formatBytes, formatDuration, joinFacts } from '#web/lib/formats/format.ts';
@@ -48,26 +49,27 @@ export function useTitleChoices(filter: Pick<InputOf<'catalogue.listAllTitles'>,
   return { find, toChoice };
 }
 
-export function findPeople(by: By): FindChoices {
+/** The page needs the texts `people`. */
+export function usePeopleChoices(by: By): FindChoices {
+  const nameDesignation = useDesignation();
   return async (call, q, signal) =>
     (await call('catalogue.listAllPeople', { q }, signal)).data.people.map((person) => ({
       value: String(person[by]),
       name: person.name,
-      detail: person.designation,
+      detail: person.designation && nameDesignation(person.designation),
       picture: person.portrait,
     }));
 }
 
-/** Genres or tags of titles. */
+/** Genres or tags of titles, by their names in the reader's language. */
 export function findTerms(
   filter: Pick<InputOf<'catalogue.listAllTerms'>, 'type' | 'kind'>,
   by: By,
 ): FindChoices {
   return async (call, q, signal) =>
-    (await call('catalogue.listAllTerms', { ...filter, q }, signal)).data.terms.map((term) => ({
-      value: String(term[by]),
-      name: term.name,
-    }));
+    (await call('catalogue.listAllTerms', { ...filter, q }, signal)).data.terms
+      .map((term) => ({ value: String(term[by]), name: term.name }))
+      .sort((one, other) => one.name.localeCompare(other.name, document.documentElement.lang));
 }
 
 /** Categories or tags of posts, by slug. */

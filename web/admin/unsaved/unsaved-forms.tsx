@@ -5,6 +5,7 @@ import type { FormOutcome } from '#web/admin/lib/form-outcome.server.ts';
 import { UnsavedContext } from '#web/admin/lib/use-unsaved-changes.ts';
 import { saveFormId } from '#web/admin/ui/save-form.tsx';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { showFirstError } from './show-first-error.ts';
 import { toWords } from './typed-forms.ts';
 import styles from './unsaved.module.css';
 import { useKeptForms } from './use-kept-forms.ts';
@@ -13,14 +14,15 @@ type UnsavedFormsProps = { username: string; outcome: FormOutcome; hasConflict: 
 
 /**
  * Says what on the page is not saved, and asks before the page is left. The bar also saves the
- * page's `SaveForm`.
+ * page's `SaveForm`, or the only form that is not saved. After a refusal, the first field with an
+ * error has the focus, wherever on the page it is.
  */
 export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsProps) {
   const { t } = useTranslation('admin');
   const { pathname, search } = useLocation();
   const editors = useContext(UnsavedContext);
   const keeper = useKeptForms({ username, pathname, search, outcome, hasConflict });
-  const { forms, isRestored, lost, canSave } = keeper.unsaved;
+  const { forms, isRestored, lost, canSave, only } = keeper.unsaved;
   const mayLose = () => keeper.hasUnsaved() || [...editors].some(({ current }) => current);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -36,6 +38,9 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
     keeper.discard();
     blocker.proceed();
   }, [blocker]);
+  useEffect(() => {
+    if (outcome === 'refused') showFirstError();
+  }, [outcome]);
   useBeforeUnload((event) => {
     if (mayLose()) event.preventDefault();
   });
@@ -72,6 +77,11 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
           <Button type="submit" form={saveFormId} name="intent" value="save">
             {t(($) => $.save)}
           </Button>
+        )}
+        {only && (
+          <button type="button" className={only.className} onClick={() => only.click()}>
+            {only.textContent}
+          </button>
         )}
       </ButtonRow>
     </aside>

@@ -32,13 +32,21 @@ export type Unsaved = {
   forms: string[];
   /** That one is among them. */
   canSave: boolean;
+  /** The button of the only form that is not saved, if it has one button. */
+  only: HTMLButtonElement | undefined;
   /** What was typed before the page was loaded has been put back. */
   isRestored: boolean;
   /** Fields that were restored, but have no place on the page any more. */
   lost: KeptField[];
 };
 
-const nothing: Unsaved = { forms: [], canSave: false, isRestored: false, lost: [] };
+const nothing: Unsaved = {
+  forms: [],
+  canSave: false,
+  only: undefined,
+  isRestored: false,
+  lost: [],
+};
 
 /**
  * Keeps what is typed into the forms of a page, in this tab: whatever happens to the page (another
@@ -78,6 +86,7 @@ export function useKeptForms(options: Options) {
       setUnsaved({
         forms: [...new Set(others.map(headingOf))],
         canSave: others.length < changed.length,
+        only: changed.length === 1 ? onlyButtonOf(others) : undefined,
         isRestored,
         lost: gone,
       });
@@ -201,6 +210,12 @@ export function useKeptForms(options: Options) {
     /** The editor gives up what is typed on this page. */
     discard: () => discard.current(),
   };
+}
+
+function onlyButtonOf([form]: HTMLFormElement[]): HTMLButtonElement | undefined {
+  const buttons = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLButtonElement);
+  const [submit, ...others] = buttons.filter(({ type }) => type === 'submit');
+  return others.length === 0 ? submit : undefined;
 }
 
 function idOf(form: HTMLFormElement): string | null {

@@ -18,7 +18,8 @@ import awardListStyles from './award-list.module.css';
 import styles from './cast-detail.module.css';
 import filmographyStyles from './filmography.module.css';
 import { PersonPortrait } from './person-card.tsx';
-import { PersonFacts, useDesignation } from './person-facts.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { useDesignation } from './use-designation.ts';
 
 export const handle = { namespaces: ['catalogue', 'people'] };
 

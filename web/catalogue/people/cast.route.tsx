@@ -18,7 +18,7 @@ import type { Route } from './+types/cast.route.ts';
 import { PeopleList } from './people-list.tsx';
 import styles from './people-rail.module.css';
 import { PersonCard } from './person-card.tsx';
-import { useDesignation } from './person-facts.tsx';
+import { useDesignation } from './use-designation.ts';
 
 export const handle = { namespaces: ['catalogue', 'people'] };
 

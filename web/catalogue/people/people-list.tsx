@@ -11,7 +11,7 @@ import { PageNumbers } from '../lists/page-numbers.tsx';
 import peopleGridStyles from './people-grid.module.css';
 import styles from './people-list.module.css';
 import { PersonCard } from './person-card.tsx';
-import { useDesignation } from './person-facts.tsx';
+import { useDesignation } from './use-designation.ts';
 
 type PeopleListProps = {
   people: PersonCardData[];

@@ -7,6 +7,7 @@ import { formatCentimetres } from '#web/lib/formats/format-measure.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { personPath } from '../paths.ts';
 import factStyles from '../titles/title-facts.module.css';
+import { useDesignation } from './use-designation.ts';
 
 type PersonFactsProps = {
   person: Person;
@@ -94,24 +95,4 @@ function Relatives({ relatives }: Pick<Person, 'relatives'>) {
       </dd>
     </div>
   );
-}
-
-const designations = [
-  'acting',
-  'directing',
-  'production',
-  'art',
-  'writing',
-  'editing',
-  'sound',
-  'camera',
-] as const;
-
-/** Labels a field of work; sources may have unknown ones. */
-export function useDesignation(): (designation: string) => string {
-  const { t } = useTranslation('people');
-  return (designation) => {
-    const word = designations.find((each) => each === designation.toLowerCase());
-    return word ? t(($) => $.designations[word]) : designation;
-  };
 }

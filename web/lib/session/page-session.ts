@@ -11,23 +11,14 @@ export type PageSession = {
   viewer: PageViewer | null;
   /** The auth cookie of the request. */
   found: FoundCookie | null;
-  /** The same, if the browser asks on each route change who is signed in. */
-  checked: FoundCookie | null;
   xsrfToken: string;
 };
 
-/**
- * Null on cacheable pages. In the admin only the server asks who is signed in: the browser's check
- * ends the session whenever it fails, and with it what somebody is working on.
- */
-export function pageSessionOf(
-  { stored, found, xsrfToken }: VisitSession,
-  pathname: string,
-): PageSession | null {
+/** Null on cacheable pages. */
+export function pageSessionOf({ stored, found, xsrfToken }: VisitSession): PageSession | null {
   if (xsrfToken === undefined) return null;
   const viewer = stored && { username: stored.username, email: stored.email };
-  const checked = /^\/admin(?:\/|$)/.test(pathname) ? null : found;
-  return { viewer, found, checked, xsrfToken };
+  return { viewer, found, xsrfToken };
 }
 
 export function usePageSession(): PageSession | null {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Money } from '#contract/shared/answers.ts';
-import { answerChange } from '#web/admin/lib/answer-change.server.ts';
+import { answerChange, type Done } from '#web/admin/lib/answer-change.server.ts';
 import { confirmedAmount, confirmedField } from '#web/admin/ui/amount-question.tsx';
 import { currencyOf, parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { apiContext, type PageRequest } from '#web/lib/visit.ts';
@@ -40,8 +40,16 @@ export async function changeOrder(page: PageRequest, number: string) {
     const { change } = (await carryOut(intent, form, page, number)).data;
     // Money and parcels have no way back, and most statuses none either.
     const isUndoable = intent === 'note' || intent === 'settle' || form.get('to') === 'cancelled';
-    return { done: 'saved', change: isUndoable ? change : null };
+    return { done: doneBy(intent, form), change: isUndoable ? change : null };
   });
+}
+
+function doneBy(intent: OrderIntent, form: FormData): Done {
+  if (intent === 'ship') return 'shipped';
+  if (intent === 'refund') return 'refunded';
+  const steps = ['processing', 'completed', 'cancelled'] as const;
+  const step = intent === 'transition' && steps.find((each) => each === form.get('to'));
+  return step || 'saved';
 }
 
 /** What a form would take, give back or let go; null: no money is concerned. */

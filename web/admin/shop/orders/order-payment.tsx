@@ -14,10 +14,15 @@ import { GatewayPayments } from '../gateway-payments.tsx';
 import { MoneyToSettle } from '../money-to-settle.tsx';
 import styles from './order.module.css';
 
-type OrderPaymentProps = { order: AdminOrder; answer: FormAnswer | undefined };
+type OrderPaymentProps = {
+  order: AdminOrder;
+  /** A parcel is to be sent first. */
+  isToShip: boolean;
+  answer: FormAnswer | undefined;
+};
 
 /** What was to be paid, what the customer sent as proof, and what may happen to the order next. */
-export function OrderPayment({ order, answer }: OrderPaymentProps) {
+export function OrderPayment({ order, isToShip, answer }: OrderPaymentProps) {
   const { t } = useTranslation('admin-shop');
   const { t: orders } = useTranslation('orders');
   const nameMethod = useMethodName();
@@ -58,7 +63,7 @@ export function OrderPayment({ order, answer }: OrderPaymentProps) {
         settledAt={order.money_settled_at}
         answer={answer}
       />
-      <TransitionForms order={order} answer={answer} />
+      <TransitionForms order={order} isToShip={isToShip} answer={answer} />
     </AdminSection>
   );
 }
@@ -86,7 +91,7 @@ function Proofs({ order: { number, proofs } }: { order: AdminOrder }) {
 /** Steps that need no second thought come first; the others are folded. */
 const plain: OrderStatus[] = ['processing', 'completed'];
 
-function TransitionForms({ order, answer }: OrderPaymentProps) {
+function TransitionForms({ order, isToShip, answer }: OrderPaymentProps) {
   const { t } = useTranslation('admin-shop');
   const { transitions, version } = order;
   const steps = transitions.filter((to) => plain.includes(to));
@@ -102,7 +107,7 @@ function TransitionForms({ order, answer }: OrderPaymentProps) {
         <PostForm key={to} className={styles.buttons}>
           <input type="hidden" name="intent" value="transition" />
           <input type="hidden" name="expected_version" value={version} />
-          <Button type="submit" name="to" value={to}>
+          <Button type="submit" look={isToShip ? 'secondary' : 'primary'} name="to" value={to}>
             {nameOf(to)}
           </Button>
         </PostForm>

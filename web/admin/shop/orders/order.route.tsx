@@ -53,6 +53,20 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, countries, refundKey } = loaderData;
   const { number, shipping_address: shipping, billing_address: billing } = order;
   const sheets = `?numbers=${number}`;
+  const sent = order.shipments.at(-1);
+  const isToShip = shipping !== null && order.status === 'processing' && !sent;
+  const parcels = shipping && (
+    <AdminSection heading={t(($) => $.shipping.heading)}>
+      <AddressText address={shipping} country={countries[shipping.country] ?? shipping.country} />
+      {order.shipping_method && (
+        <p className={styles.method}>
+          <bdi>{order.shipping_method.name}</bdi>
+        </p>
+      )}
+      {sent && <OrderParcels shipments={order.shipments} />}
+      <ShipForm order={order} answer={actionData} />
+    </AdminSection>
+  );
   return (
     <AdminPage
       title={`#${number}`}
@@ -74,14 +88,29 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <FactList
         facts={[
-          { name: t(($) => $.orders.status), value: <OrderStatus order={order} /> },
+          {
+            name: t(($) => $.orders.status),
+            value: (
+              <>
+                <OrderStatus order={order} />
+                {sent && (
+                  <>
+                    {' '}
+                    {orders(($) => $.progress.shipped)}{' '}
+                    <LocalTime instant={sent.shipped_at} isShort />
+                  </>
+                )}
+              </>
+            ),
+          },
           { name: t(($) => $.orders.placed), value: <LocalTime instant={order.placed_at} /> },
           { name: t(($) => $.orders.total), value: <MoneyText money={order.total} /> },
         ]}
       />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <OrderPayment order={order} answer={actionData} />
+          {isToShip && parcels}
+          <OrderPayment order={order} isToShip={isToShip} answer={actionData} />
           <AdminSection heading={t(($) => $.orders.items)}>
             <OrderLines lines={order.lines} />
             <OrderTotals order={order} />
@@ -90,21 +119,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <RefundForm order={order} refundKey={refundKey} answer={actionData} />
         </div>
         <div className={styles.column}>
-          {shipping && (
-            <AdminSection heading={t(($) => $.shipping.heading)}>
-              <AddressText
-                address={shipping}
-                country={countries[shipping.country] ?? shipping.country}
-              />
-              {order.shipping_method && (
-                <p className={styles.method}>
-                  <bdi>{order.shipping_method.name}</bdi>
-                </p>
-              )}
-              {order.shipments.length > 0 && <OrderParcels shipments={order.shipments} />}
-              <ShipForm order={order} answer={actionData} />
-            </AdminSection>
-          )}
+          {!isToShip && parcels}
           <AdminSection heading={t(($) => $.orders.customer)}>
             <OrderCustomer order={order} />
             <AddressText

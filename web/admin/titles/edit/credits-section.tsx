@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { creditRoles } from '#contract/constants/catalogue.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { type Choice, ChoiceSearch } from '#web/admin/ui/choice-search.tsx';
-import { findPeople } from '#web/admin/ui/finders.ts';
+import { usePeopleChoices } from '#web/admin/ui/finders.ts';
 import { SortedItem, Sorting } from '#web/admin/ui/sorting.tsx';
 import { StateField } from '#web/admin/ui/state-field.tsx';
 import { typedRows } from '#web/lib/forms/form-answer.ts';
@@ -127,6 +127,7 @@ type PickedCreditsProps = {
 /** Credits in an order that is changed by dragging; people are added by their names. */
 function PickedCredits({ label, credits, onChange }: PickedCreditsProps) {
   const { t } = useTranslation('admin-titles');
+  const findPeople = usePeopleChoices('slug');
   const placeOf = (id: string) => credits.findIndex((credit) => String(credit.id) === id);
   const next = Math.max(-1, ...credits.map(({ id }) => id)) + 1;
 
@@ -160,7 +161,7 @@ function PickedCredits({ label, credits, onChange }: PickedCreditsProps) {
       <ChoiceSearch
         label={t(($) => $.edit.add_person)}
         chosen={[]}
-        find={findPeople('slug')}
+        find={findPeople}
         create={async (_, name) => ({ value: '', name })}
         onChoose={add}
       />
