@@ -51,7 +51,7 @@ export default function NavigationPage({ loaderData, actionData }: Route.Compone
   return (
     <SettingsPage page="navigation">
       <p>{t(($) => $.menus.hint)}</p>
-      <SaveForm section="menus" answer={actionData}>
+      <SaveForm section="menus">
         {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
         {menus.map((menu) => (
           <MenuEditor
