@@ -8,12 +8,16 @@ test('what a form shows and what it reads are the same settings', () => {
     social_links: [{ network: 'Mastodon Sosial', url: 'https://example.org/@sorot' }],
     no_subscription_needed: null,
     cheques_to: null,
+    metadata_providers: ['tmdb'],
   };
   for (const fields of Object.values(settingForms)) {
     const form = new FormData();
     for (const field of fields) {
+      const lists = { languages: settings.languages, boxes: settings.metadata_providers };
       const values =
-        field.kind === 'languages' ? settings.languages : [shownValue(settings, field, 'IDR')];
+        field.kind === 'languages' || field.kind === 'boxes'
+          ? lists[field.kind]
+          : [shownValue(settings, field, 'IDR')];
       for (const value of values) form.append(field.name, value);
     }
     expect(settings).toMatchObject(readSettings(form, fields, []));
