@@ -3,6 +3,7 @@ import type { AttentionKind } from '#contract/constants/dashboard.ts';
 import { commentReports, comments } from './blog/comments/tables.ts';
 import type { ApiDeps } from './deps.ts';
 import { streams } from './media/tables.ts';
+import { refusedFiles } from './ops/imports/queries/refused-files.ts';
 import { importFolders } from './ops/imports/tables.ts';
 import { isFailedFilm } from './ops/queries/list-failed-films.ts';
 import { plansAttention } from './plans/attention.ts';
@@ -29,6 +30,7 @@ export const attention: Record<Exclude<AttentionKind, 'full_disks'>, Countable> 
     where: sql`${reviews.id} in (select ${reviewReports.reviewId} from ${reviewReports})`,
   },
   failed_films: { from: streams, where: isFailedFilm },
+  refused_files: { from: refusedFiles, where: undefined },
   playback_problems: { from: playbackProblems, where: isNull(playbackProblems.doneAt) },
   failed_jobs: {
     from: sql`graphile_worker.jobs`,

@@ -18,6 +18,7 @@ export const attentionRoles = {
   reported_reviews: 'moderator',
   reported_product_reviews: 'moderator',
   failed_films: 'catalogue',
+  refused_files: 'catalogue',
   playback_problems: 'catalogue',
   failed_jobs: 'catalogue',
   full_disks: 'catalogue',

@@ -57,6 +57,7 @@ const placeOf: Record<AttentionKind, { section: Section['name']; below?: string;
       query: 'kind=product_review&state=reported',
     },
     failed_films: { section: 'health', below: href('/admin/health/films') },
+    refused_files: { section: 'health', below: href('/admin/health/files') },
     playback_problems: { section: 'health', below: href('/admin/health/problems') },
     failed_jobs: { section: 'jobs', query: 'state=failed' },
     full_disks: { section: 'jobs', below: href('/admin/storage') },
