@@ -54,6 +54,16 @@ function fullness({ playable, poster, texts }: AdminTitle): number {
   return Number(playable) * 100 + Number(poster !== null) * 10 + written.length;
 }
 
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const id = pageParam(params.id);
+  return answerChange({ context, url }, form, ['duplicate_id'], async () => {
+    const { catalogue } = context.get(apiContext);
+    await catalogue.mergeTitle(parseForm(context, form, 'catalogue.mergeTitle', { id }));
+    return { done: 'saved', path: href('/admin/titles/:id', { id: params.id }) };
+  });
+}
+
 /** Makes a duplicate part of this title, once both have been looked at. */
 export default function TitleMergePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-titles');
