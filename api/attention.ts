@@ -5,6 +5,7 @@ import { awaitsReview } from './catalogue/index.ts';
 import { titles } from './catalogue/tables.ts';
 import type { ApiDeps } from './deps.ts';
 import { streams } from './media/tables.ts';
+import { refusedFiles } from './ops/imports/queries/refused-files.ts';
 import { importFolders } from './ops/imports/tables.ts';
 import { isFailedFilm } from './ops/queries/list-failed-films.ts';
 import { plansAttention } from './plans/attention.ts';
@@ -33,6 +34,7 @@ export const attention: Record<Exclude<AttentionKind, 'full_disks'>, Countable> 
   },
   inbox: { from: titles, where: awaitsReview },
   failed_films: { from: streams, where: isFailedFilm },
+  refused_files: { from: refusedFiles, where: undefined },
   playback_problems: { from: playbackProblems, where: isNull(playbackProblems.doneAt) },
   subtitle_requests: { from: openRequests, where: undefined },
   failed_jobs: {

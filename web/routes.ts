@@ -162,6 +162,7 @@ export default [
     route('admin/subtitles', 'admin/subtitles/subtitles.route.tsx'),
     route('admin/health', 'admin/health/health.route.tsx'),
     route('admin/health/films', 'admin/health/failed-films.route.tsx'),
+    route('admin/health/files', 'admin/health/refused-files.route.tsx'),
     route('admin/health/problems', 'admin/health/problems.route.tsx'),
     route('admin/moderation', 'admin/moderation/moderation.route.tsx'),
     route('admin/posts', 'admin/posts/posts.route.tsx'),

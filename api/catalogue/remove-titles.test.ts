@@ -206,6 +206,38 @@ test('what a title gets from a duplicate follows its plan, and imports leave it'
   expect(await api.db.$count(streams, ne(streams.access, 'free'))).toBe(0);
 });
 
+test('the film of a duplicate becomes a version, and staff say which plays by itself', async () => {
+  const { catalogue } = staff.client;
+  const twins = async (name: string, own: Parameters<typeof addStream>[1] = {}) => {
+    const streamId = await addStream(api.db, { durationMs: 5_000, ...own });
+    const other = await addStream(api.db, { durationMs: 12_000, sourcePath: `${name} 1080p.mp4` });
+    const [id = 0, duplicate_id = 0] = await addTitles(api.db, [
+      { name, streamId },
+      { name: `${name} Kembar`, streamId: other },
+    ]);
+    return { id, duplicate_id, own: streamId, other };
+  };
+  const filmsOf = async (id: number) =>
+    (await catalogue.listTitleFilms({ id })).data.films.map(({ stream_id }) => stream_id);
+  const kept = await twins('Muara');
+  await catalogue.mergeTitle({ id: kept.id, duplicate_id: kept.duplicate_id });
+  expect(await filmsOf(kept.id)).toEqual([kept.own, kept.other]);
+  const { title } = (await api.client.catalogue.getTitle({ type: 'movie', slug: 'muara' })).data;
+  expect(title.versions).toHaveLength(2);
+
+  const chosen = await twins('Hulu');
+  await catalogue.mergeTitle({
+    id: chosen.id,
+    duplicate_id: chosen.duplicate_id,
+    main: 'duplicate',
+  });
+  expect(await filmsOf(chosen.id)).toEqual([chosen.other, chosen.own]);
+
+  const failed = await twins('Hilir', { state: 'failed', folder: null });
+  await catalogue.mergeTitle({ id: failed.id, duplicate_id: failed.duplicate_id });
+  expect(await filmsOf(failed.id)).toEqual([failed.other, failed.own]);
+});
+
 test('titles are changed at once and put back, but for what others changed since', async () => {
   const count = inject('long') ? 500 : 60;
   const ids = await addTitles(

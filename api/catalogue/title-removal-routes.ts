@@ -36,8 +36,8 @@ export function titleRemovalRoutes(deps: { db: Database; store: MediaStore; move
     }),
 
     mergeTitle: endpoints.mergeTitle.handler(async ({ input, context }) => {
-      const { id, duplicate_id: duplicateId } = input;
-      const change = await mergeTitle(deps, context.actor, { id, duplicateId });
+      const { id, duplicate_id: duplicateId, main } = input;
+      const change = await mergeTitle(deps, context.actor, { id, duplicateId, main });
       return answer(id, context.language, change);
     }),
 

@@ -14,7 +14,9 @@ import {
   prepareFilm,
   settleProblem,
 } from './commands/repair-title.ts';
+import { dismissRefusedFile } from './imports/commands/dismiss-refused-file.ts';
 import type { ImportConfig } from './imports/import-config.ts';
+import { listRefusedFiles } from './imports/queries/refused-files.ts';
 import { listFailedFilms } from './queries/list-failed-films.ts';
 
 const done = { data: { done: true as const } };
@@ -35,6 +37,15 @@ export function healthOpsRoutes(deps: {
     prepareFilm: endpoints.prepareFilm.handler(async ({ input, context }) => {
       await prepareFilm(deps, context.actor, input.id);
       return { data: { accepted: true as const } };
+    }),
+
+    listRefusedFiles: endpoints.listRefusedFiles.handler(async ({ input }) => ({
+      data: await listRefusedFiles(db, input.cursor),
+    })),
+
+    dismissRefusedFile: endpoints.dismissRefusedFile.handler(async ({ input, context }) => {
+      await dismissRefusedFile(db, context.actor, input);
+      return done;
     }),
 
     checkAllTitles: endpoints.checkAllTitles.handler(async () => {

@@ -47,10 +47,19 @@ export const titleRemovalContract = {
       method: 'POST',
       path: '/ops/titles/{id}/duplicates/',
       summary:
-        'Make a duplicate part of this title: history, lists, reviews, products and posts move, its address redirects, and it is deleted',
+        'Make a duplicate part of this title: films become versions, history, lists, reviews, products and posts move, its address redirects, and it is deleted',
     })
     .errors(problems('title_not_found', 'titles_not_alike'))
-    .input(z.strictObject({ id: idSchema, duplicate_id: z.int().positive() }))
+    .input(
+      z.strictObject({
+        id: idSchema,
+        duplicate_id: z.int().positive(),
+        main: z
+          .enum(['own', 'duplicate'])
+          .optional()
+          .describe('Whose film plays by itself; missing: its own, unless only the other plays'),
+      }),
+    )
     .output(titleChange),
 
   listTitleRedirects: endpoint('catalogue')

@@ -19,6 +19,7 @@ export const attentionRoles = {
   reported_product_reviews: 'moderator',
   inbox: 'catalogue',
   failed_films: 'catalogue',
+  refused_files: 'catalogue',
   playback_problems: 'catalogue',
   subtitle_requests: 'catalogue',
   failed_jobs: 'catalogue',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findingKinds } from '../constants/health.ts';
+import { filmKinds, importKinds, reasonCodes } from '../constants/import.ts';
 import {
   acceptedAnswer,
   cursorSchema,
@@ -8,7 +9,7 @@ import {
   shortPageSchema,
 } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { idSchema } from '../shared/fields.ts';
+import { idSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
 import { aboutSchema } from './jobs.ts';
 
@@ -27,6 +28,23 @@ export const failedFilmSchema = z
   .meta({ id: 'FailedFilm' });
 
 export type FailedFilm = z.infer<typeof failedFilmSchema>;
+
+/** A file that the latest import of its place could not use. */
+export const refusedFileSchema = z
+  .object({
+    run: z.int().describe('The import that refused it'),
+    path: z.string().describe('Relative to the imported folder'),
+    reason: z.string().describe('In English'),
+    code: z.enum(reasonCodes).nullable().describe('Key of a text; `values` are what stands in it'),
+    values: z.record(z.string(), z.string()),
+    kind: z.enum(importKinds),
+    films_are: z.enum(filmKinds),
+    title_id: z.int().nullable().describe('The title without a film that it was uploaded for'),
+    refused_at: z.iso.datetime(),
+  })
+  .meta({ id: 'RefusedFile' });
+
+export type RefusedFile = z.infer<typeof refusedFileSchema>;
 
 export const healthContract = {
   listFailedFilms: endpoint('catalogue')
@@ -48,6 +66,25 @@ export const healthContract = {
     .errors(problems('stream_not_found', 'source_not_here'))
     .input(z.object({ id: z.uuid() }))
     .output(acceptedAnswer),
+
+  listRefusedFiles: endpoint('catalogue')
+    .route({
+      method: 'GET',
+      path: '/ops/refused_files/',
+      summary: 'Files that could not be imported, and why, newest first',
+    })
+    .input(z.object({ cursor: cursorSchema }))
+    .output(envelope({ files: z.array(refusedFileSchema), page: shortPageSchema })),
+
+  dismissRefusedFile: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/refused_files/{run}/dismissal/',
+      summary: 'Take a file off the list, until another import refuses it',
+    })
+    .errors(problems('import_not_found'))
+    .input(z.object({ run: idSchema, path: textSchema(4_096) }))
+    .output(doneAnswer),
 
   checkAllTitles: endpoint('catalogue')
     .route({

@@ -39,10 +39,11 @@ export const importRunSchema = z
     kind: z.enum(importKinds),
     state: z.enum(importStates),
     films_are: z.enum(filmKinds),
-    folder: z.string().nullable().describe('Null: an upload'),
+    folder: z.string().nullable().describe('Null: that of uploads'),
     by: z.string().nullable().describe('Display name of the account; null: nobody, or deleted'),
     created_at: z.iso.datetime(),
     finished_at: z.iso.datetime().nullable(),
+    first_file: z.string().nullable().describe('Of an upload, relative to the library'),
     files: z.int().describe('Of an upload'),
     bytes: z.int().describe('Of an upload'),
     received: z.int().describe('Bytes that have arrived'),
@@ -129,6 +130,7 @@ export type ImportReading = z.infer<typeof readingSchema>;
 export const importDetailSchema = importRunSchema
   .extend({
     upload_files: z.array(uploadFileSchema),
+    title_id: z.int().nullable().describe('The title without a film that an upload is for'),
     films: z.array(importedFilmSchema).describe('At most 500'),
     remarks: z
       .array(

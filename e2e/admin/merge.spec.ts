@@ -23,6 +23,10 @@ test('two titles that are one are compared before they are merged', async () => 
     expect.stringMatching(/Terakhir HD[\s\S]*2020/),
     expect.stringMatching(/Terakhir\n[\s\S]*2021/),
   ]);
+  await page.getByRole('link', { name: 'Tukar keduanya' }).click();
+  await page.waitForURL(`**/merge?duplicate_id=${id}`);
+  await page.getByRole('link', { name: 'Tukar keduanya' }).click();
+  await page.waitForURL(`**/titles/${id}/merge?*`);
   await page.locator('main form').getByRole('button', { name: 'Gabungkan duplikat' }).click();
   await page.waitForURL(/done=saved/);
   const { titles } = await askAsOwner<{ titles: { name: string }[] }>(

@@ -63,6 +63,14 @@ export const mediaOpsCells: Cells = {
       404,
     ),
   ],
+  'ops.listRefusedFiles': [operatorAlone('all', '/ops/refused_files/')],
+  'ops.dismissRefusedFile': [
+    operatorAlone(
+      'none',
+      { path: '/ops/refused_files/999999/dismissal/', body: { path: 'a' } },
+      404,
+    ),
+  ],
   'ops.listPastJobs': [operatorAlone('all', '/ops/past_jobs/')],
   'ops.listPreparation': [operatorAlone('all', '/ops/preparation/')],
   'ops.retryJob': [operatorAlone('none', '/ops/jobs/999999/retry/', 404)],

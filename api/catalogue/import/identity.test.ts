@@ -179,6 +179,38 @@ test('a film plays until a better one does, and goes a day later', async () => {
   ).toHaveLength(1);
 });
 
+test('a copy of another film in the place of a failed one is shown there at once', async () => {
+  await write('Senja (2024).mkv', 'broken');
+  await write('Fajar (2024).mkv', 'a film');
+  await run();
+  await read(`UPDATE streams SET state = 'failed' WHERE source_path LIKE '%Senja%'`);
+  await read(`UPDATE streams SET state = 'complete', folder = 'streams/' || id, duration_ms = 1000
+    WHERE source_path LIKE '%Fajar%'`);
+  const states = () =>
+    read(`SELECT t.name, s.state FROM titles t LEFT JOIN streams s ON s.id = t.stream_id
+      WHERE deleted_at IS NULL ORDER BY name`);
+  await write('Senja (2024).mkv', 'a film');
+  await run({ changed: [library('Senja (2024).mkv')], withDeleted: true });
+  expect(await states()).toEqual([
+    { name: 'Fajar', state: 'complete' },
+    { name: 'Senja', state: 'complete' },
+  ]);
+});
+
+test('the film of a deleted title is shown where staff have put it', async () => {
+  await write('A/Senja (2024).mkv', 'broken');
+  await write('B/Fajar (2024).mkv', 'a film');
+  await run();
+  await read(`UPDATE streams SET state = 'failed' WHERE source_path LIKE '%Senja%'`);
+  await read(`UPDATE titles SET deleted_at = now() WHERE name = 'Fajar'`);
+  await write('A/Senja (2024).mkv', 'a film');
+  await run({ changed: [library('A/Senja (2024).mkv')], withDeleted: true });
+  expect(
+    await read(`SELECT t.name, s.state FROM titles t JOIN streams s ON s.id = t.stream_id
+      WHERE deleted_at IS NULL`),
+  ).toEqual([{ name: 'Senja', state: 'waiting' }]);
+});
+
 test('a better file of an episode that staff have moved goes to its place', async () => {
   for (const number of [1, 2]) await write(`${show}/S01E0${number}.mp4`, `episode ${number}`);
   await run();

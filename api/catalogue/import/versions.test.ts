@@ -2,7 +2,9 @@ import { rename, rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
+import { titleMovers } from '#api/title-movers.ts';
 import { openImportLibrary } from '#test/import-library.ts';
+import { mergeTitle } from '../commands/edit-titles/merge-title.ts';
 import { saveEpisode } from '../editing/change-episodes.ts';
 import { listAdminSeasons } from '../editing/series.ts';
 import { listVersions, saveVersions } from '../editing/versions.ts';
@@ -117,6 +119,27 @@ test('two titles become one when both get the same id', async () => {
   await run();
   expect((await readVersions()).versions).toHaveLength(2);
   expect(await run()).toMatchObject({ counts: [0, 0, 1] });
+});
+
+test('what staff have merged stays one title with both films', async () => {
+  await film('A/Naik (2024).mp4');
+  await film('B/Going Up (2023).mp4', { seconds: 3 });
+  await run();
+  await prepare();
+  const [kept, duplicate] = await read<{ id: number }>('SELECT id FROM titles ORDER BY id');
+  const deps = { db, store: openFolderStore(beside('media')), movers: titleMovers };
+  const merged = { id: kept?.id ?? 0, duplicateId: duplicate?.id ?? 0 };
+  await mergeTitle(deps, commandLine, merged);
+  const before = await readVersions();
+  expect(before.versions).toHaveLength(2);
+  await run({ directory: library('A') });
+  expect((await readVersions()).versions).toHaveLength(2);
+  await run();
+  const after = await readVersions();
+  expect(after.id).toBe(merged.id);
+  expect(after.versions.map(({ stream_id }) => stream_id).sort()).toEqual(
+    before.versions.map(({ stream_id }) => stream_id).sort(),
+  );
 });
 
 async function readEpisodes() {

@@ -11,3 +11,6 @@ export type ImportConfig = {
   /** Stays free on the disk. */
   minFreeBytes: number;
 };
+
+/** The library of uploads as `toStoredPath` returns it. */
+export const storedLibrary = 'library';

@@ -6,10 +6,13 @@ import type { ImportDetail } from '#contract/ops/imports.ts';
 const maxRemarks = 1_000;
 const maxReadings = 1_000;
 
+/** `dismissed`: staff know that a file could not be used, and leave it. */
+type StoredRemark = ImportDetail['remarks'][number] & { dismissed?: true };
+
 /** What is kept of an import's report: all counts, and the first remarks and readings. */
 export type StoredReport = {
   counts: NonNullable<ImportDetail['counts']>;
-  remarks: ImportDetail['remarks'];
+  remarks: StoredRemark[];
   readings: ImportDetail['readings'];
 };
 
@@ -49,6 +52,30 @@ export function toStoredReport(report: ImportReport): StoredReport {
     },
     remarks: remarks.slice(0, maxRemarks),
     readings: pickReadings(report.readings ?? []),
+  };
+}
+
+/** What is stored of a run, in whose report the paths are relative to its folder. */
+type Run = { kind: string; directory: string; changed: string[] | null };
+
+/**
+ * Of an import of some files, the failures of these and of the folders around them: what lies beside
+ * them is read as well, and has been reported. Of an upload, nobody asks what else is there.
+ */
+export function keepOwn(report: ImportReport, { kind, directory, changed }: Run): ImportReport {
+  if (!changed) return report;
+  const own = new Set(changed);
+  const isOwn = ({ path }: { path: string }) => {
+    const place = `${directory}/${path}`;
+    return path === '.' || own.has(place) || changed.some((file) => file.startsWith(`${place}/`));
+  };
+  const { failed, skipped, readings } = report;
+  if (kind !== 'upload') return { ...report, failed: failed.filter(isOwn) };
+  return {
+    ...report,
+    failed: failed.filter(isOwn),
+    skipped: skipped.filter(isOwn),
+    ...(readings && { readings: readings.filter(isOwn) }),
   };
 }
 

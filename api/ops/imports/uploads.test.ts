@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -30,6 +30,22 @@ const modified_at = '2026-11-01T00:00:00Z';
 async function announce(files: { path: string; size: number }[], by = staff) {
   const input = { files: files.map((file) => ({ ...file, modified_at })) };
   return (await by.client.ops.startUpload(input)).data.run;
+}
+
+/** Sends the only file of a run. */
+async function receive(run: { upload_files: { id: string }[] }, body: string | Uint8Array) {
+  const { byteLength } = new TextEncoder().encode(typeof body === 'string' ? body : '');
+  return api.fetch(`/api/v1/ops/uploads/${run.upload_files[0]?.id}`, {
+    method: 'PATCH',
+    body: body as BodyInit,
+    headers: {
+      ...staff.headers,
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(typeof body === 'string' ? byteLength : body.byteLength),
+    },
+  });
 }
 
 /** Runs the import of a run, as a worker does. */
@@ -297,17 +313,7 @@ test('an upload becomes the film of a title that has none, and takes the place o
   const send = async (body: string, path: string, title_id: number | null) => {
     const files = [{ path, size: body.length, modified_at }];
     const { run } = (await ops.startUpload({ title_id, files })).data;
-    await api.fetch(`/api/v1/ops/uploads/${run.upload_files[0]?.id}`, {
-      method: 'PATCH',
-      body,
-      headers: {
-        ...staff.headers,
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        'content-length': String(body.length),
-      },
-    });
+    await receive(run, body);
     await importWithoutFfmpeg(run.id);
     return (await ops.listTitleFiles({ id: title.id })).data.files;
   };
@@ -328,4 +334,41 @@ test('an upload becomes the film of a title that has none, and takes the place o
     sql`SELECT next_stream_id AS next FROM titles WHERE id = ${title.id}`,
   );
   expect(rows[0]?.next).toEqual(expect.any(String));
+});
+
+test('a file that cannot be imported waits for staff until it is replaced or dismissed', async () => {
+  const { ops, analytics } = staff.client;
+  const upload = async (path: string, body: string | Uint8Array) => {
+    const run = await announce([{ path, size: body.length }]);
+    await receive(run, body);
+    await importNow(run.id);
+    return (await ops.getImportRun({ id: run.id })).data.run;
+  };
+  const listRefused = async () => (await ops.listRefusedFiles({})).data.files;
+  const count = async () => {
+    const { attention } = (await analytics.listAttention({})).data;
+    return attention.find(({ kind }) => kind === 'refused_files')?.count ?? 0;
+  };
+  const first = await upload('Rusak.mp4', 'no film');
+  expect(first).toMatchObject({ first_file: 'Rusak.mp4', folder: null, counts: { failed: 1 } });
+  // What lies beside it in the library is not reported again.
+  const second = await upload('Rusak Juga.mp4', 'no film either');
+  expect(second).toMatchObject({ counts: { failed: 1 }, remarks: [{ path: 'Rusak Juga.mp4' }] });
+  expect(await listRefused()).toMatchObject([
+    { run: second.id, path: 'Rusak Juga.mp4' },
+    { run: first.id, path: 'Rusak.mp4', kind: 'upload', code: 'unplayable', title_id: null },
+  ]);
+  expect(await count()).toBe(2);
+
+  await ops.dismissRefusedFile({ run: second.id, path: 'Rusak Juga.mp4' });
+  await expect(ops.dismissRefusedFile({ run: second.id, path: 'Lain.mp4' })).rejects.toMatchObject({
+    code: 'import_not_found',
+  });
+  expect(await listRefused()).toMatchObject([{ path: 'Rusak.mp4' }]);
+  const clip = await makeClip(folder, 'utuh.mp4', {
+    lavfi: [picture('160x120', '25', 2), tone(2)],
+  });
+  await upload('Rusak.mp4', await readFile(clip));
+  expect(await listRefused()).toEqual([]);
+  expect(await count()).toBe(0);
 });

@@ -58,6 +58,7 @@ const placeOf: Record<AttentionKind, { section: Section['name']; below?: string;
     },
     inbox: { section: 'inbox' },
     failed_films: { section: 'health', below: href('/admin/health/films') },
+    refused_files: { section: 'health', below: href('/admin/health/files') },
     playback_problems: { section: 'health', below: href('/admin/health/problems') },
     subtitle_requests: { section: 'subtitles' },
     failed_jobs: { section: 'jobs', query: 'state=failed' },

@@ -66,6 +66,7 @@ export default function HealthPage({ loaderData, actionData }: Route.ComponentPr
       }
       menu={[
         { to: href('/admin/health/films'), text: t(($) => $.failed_films.title) },
+        { to: href('/admin/health/files'), text: t(($) => $.refused.title) },
         { to: href('/admin/health/problems'), text: t(($) => $.problems.title) },
       ]}
       answer={actionData}

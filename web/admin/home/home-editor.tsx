@@ -78,6 +78,13 @@ export function HomeEditor({ home, timeZone, pictures }: HomeEditorProps) {
                 onRestore={(value) => change(place, readRows(value))}
                 isSent
               />
+              {rows.length > 0 && (
+                <ButtonRow>
+                  <Button look="secondary" onClick={() => add(place, 0)}>
+                    {t(($) => $.home.add[place])}
+                  </Button>
+                </ButtonRow>
+              )}
               <Sorting
                 items={rows.map((row) => ({ id: row.key, name: nameOf(row) }))}
                 onMove={(key, over) => change(place, arrayMove(rows, placeOf(key), placeOf(over)))}

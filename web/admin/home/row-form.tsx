@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeSection } from '#contract/catalogue/home-ops.ts';
 import { homeLists, titleTypes } from '#contract/constants/catalogue.ts';
@@ -9,6 +10,7 @@ import { ChoiceList } from '#web/admin/ui/choice-list.tsx';
 import { findTerms, useTitleChoices } from '#web/admin/ui/finders.ts';
 import { NamesField } from '#web/admin/ui/names-field.tsx';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Place, type Row, sourcesOf, toSource } from './arrangement.ts';
 import styles from './home-row.module.css';
@@ -27,11 +29,23 @@ export type RowFormProps = {
   onAdd: () => void;
 };
 
+/** Keeps what moves away when its place changes in the middle of the window, above the save bar. */
+function useInView(place: number) {
+  const element = useRef<HTMLDivElement>(null);
+  const before = useRef(place);
+  useEffect(() => {
+    if (before.current !== place) element.current?.scrollIntoView({ block: 'center' });
+    before.current = place;
+  }, [place]);
+  return element;
+}
+
 /** What a row shows, by rule or by hand, its heading and its time; and where it stands. */
 export function RowForm(props: RowFormProps) {
   const { place, row, index, count, onChange } = props;
   const { t } = useTranslation('admin-titles');
   const { source } = row.section;
+  const inView = useInView(index);
   return (
     <>
       <ChoiceField
@@ -58,6 +72,17 @@ export function RowForm(props: RowFormProps) {
         />
       )}
       <Times {...props} />
+      <div ref={inView}>
+        <ListField
+          label={t(($) => $.home.place)}
+          value={index + 1}
+          onChange={({ currentTarget }) => props.onMove(Number(currentTarget.value) - 1)}
+        >
+          {Array.from({ length: count }, (_, at) => at + 1).map((number) => (
+            <option key={number}>{number}</option>
+          ))}
+        </ListField>
+      </div>
       <ButtonRow>
         <Button look="secondary" disabled={index === 0} onClick={() => props.onMove(index - 1)}>
           <ArrowUp size={18} aria-hidden="true" />

@@ -20,6 +20,7 @@ import type { Route } from './+types/import-run.route.ts';
 import styles from './import-run.module.css';
 import { ClueText, Readings } from './readings.tsx';
 import { RunState } from './upload.route.tsx';
+import { uploadAgainPath } from './upload-again-path.ts';
 
 export const handle = { namespaces: ['admin-media', 'errors'] };
 
@@ -246,12 +247,9 @@ function Films({ run }: { run: ImportDetail }) {
           {
             id: 'title',
             header: t(($) => $.imports.title),
-            isName: true,
-            cell: ({ title, part, path }) => (
-              <bdi>
-                {title ? [title.name, part !== 'film' && part].filter(Boolean).join(' · ') : path}
-              </bdi>
-            ),
+            name: ({ title, part, path }) =>
+              title ? [title.name, part !== 'film' && part].filter(Boolean).join(' · ') : path,
+            to: ({ title }) => title && href('/admin/titles/:id', { id: String(title.id) }),
           },
           {
             id: 'state',
@@ -284,10 +282,20 @@ function Films({ run }: { run: ImportDetail }) {
 
 /** What could not be imported stands above everything that could. */
 function FailedFiles({ run }: { run: ImportDetail }) {
+  const { t } = useTranslation('admin-media');
+  const address = useAddress();
   const failed = run.remarks.filter(({ kind }) => kind === 'failed').slice(0, mostFailed);
   return failed.map(({ path, reason, ...coded }) => (
     <FormMessage key={path} kind="problem">
-      <bdi>{path}</bdi>: <ClueText {...coded} english={reason} />
+      <bdi>{path}</bdi>: <ClueText {...coded} english={reason} />{' '}
+      {run.kind === 'upload' && (
+        <a
+          href={address(uploadAgainPath({ ...run, path }))}
+          aria-label={t(($) => $.refused.again_named, { name: path })}
+        >
+          {t(($) => $.upload.again)}
+        </a>
+      )}
     </FormMessage>
   ));
 }

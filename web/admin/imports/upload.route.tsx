@@ -7,16 +7,19 @@ import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import type { Column } from '#web/admin/ui/list/columns.tsx';
 import { choicesOf } from '#web/admin/ui/list/list-filters.tsx';
 import { ListPage } from '#web/admin/ui/list/list-page.tsx';
-import { formatBytes } from '#web/lib/formats/format.ts';
+import { formatBytes, formatNumber } from '#web/lib/formats/format.ts';
 import { formatPercent } from '#web/lib/formats/format-percent.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { useReloading } from '#web/lib/use-reloading.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/upload.route.ts';
 import { loadOpenUploads } from './load-open-uploads.server.ts';
 import { Uploader } from './uploader.tsx';
+import { useUploads } from './use-uploads.ts';
 
 export const handle = { namespaces: ['admin-media'] };
 
+/** `again`: the place of a file that is sent once more. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ops } = context.get(apiContext);
   const filter = parseQuery(url, 'ops.listImportRuns');
@@ -24,21 +27,37 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ops.listImportRuns(filter),
     loadOpenUploads(context),
   ]);
-  return { ...data, open };
+  const { films_are } = parseQuery(url, 'ops.startUpload');
+  return { ...data, open, again: url.searchParams.get('again'), films_are: films_are ?? 'movie' };
 }
 
 /** Sends films to the server, and shows all imports. */
 export default function UploadPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-media', 'admin']);
-  const { runs, page, open } = loaderData;
+  const { runs, page, open, again, films_are } = loaderData;
+  const wait = useWait(runs);
+  useReloading(wait !== null, wait ?? 0);
   return (
     <ListPage
       title={t(($) => $.sections.upload, { ns: 'admin' })}
       menu={[{ to: href('/admin/corrections'), text: t(($) => $.corrections.list) }]}
       intro={
-        <AdminSection heading={t(($) => $.upload.heading)} text={t(($) => $.upload.text)}>
-          <Uploader open={open} />
-        </AdminSection>
+        again === null ? (
+          <AdminSection heading={t(($) => $.upload.heading)} text={t(($) => $.upload.text)}>
+            <Uploader open={open} />
+          </AdminSection>
+        ) : (
+          <AdminSection
+            heading={t(($) => $.upload.again)}
+            text={t(($) => $.upload.again_text, { name: `\u2068${again}\u2069` })}
+          >
+            <Uploader
+              key={again}
+              open={open}
+              only={{ asked: { films_are }, placeOf: () => again }}
+            />
+          </AdminSection>
+        )
       }
       filters={[
         {
@@ -56,6 +75,18 @@ export default function UploadPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Milliseconds until the list is looked at again; null: nothing on it changes by itself. */
+function useWait(runs: ImportRun[]): number | null {
+  const { sending } = useUploads();
+  const own = (run: ImportRun) => sending.filter(({ runId }) => runId === run.id);
+  const hasArrived = (run: ImportRun) =>
+    own(run).length > 0 && own(run).every(({ state }) => state === 'done');
+  const isBusy = ({ state }: ImportRun) => state === 'waiting' || state === 'running';
+  const open = runs.filter(({ state }) => state === 'receiving');
+  if (runs.some(isBusy) || open.some(hasArrived)) return 2_000;
+  return open.length > 0 ? 10_000 : null;
+}
+
 function useColumns(): Column<ImportRun>[] {
   const { t } = useTranslation('admin-media');
   const { language } = usePageVisit();
@@ -63,10 +94,7 @@ function useColumns(): Column<ImportRun>[] {
     {
       id: 'what',
       header: t(($) => $.imports.what),
-      name: ({ kind, folder, files, bytes }) =>
-        kind === 'upload'
-          ? t(($) => $.imports.upload_of, { count: files, size: formatBytes(language, bytes) })
-          : folder,
+      name: (run) => nameFiles(language, run) ?? run.folder ?? t(($) => $.imports.library),
       to: ({ id }) => href('/admin/imports/:id', { id: String(id) }),
     },
     {
@@ -80,8 +108,23 @@ function useColumns(): Column<ImportRun>[] {
       header: t(($) => $.imports.by),
       text: ({ by }) => by ?? t(($) => $.imports.itself),
     },
+    {
+      id: 'size',
+      header: t(($) => $.imports.size),
+      isExtra: true,
+      text: ({ bytes }) => (bytes > 0 ? formatBytes(language, bytes) : null),
+    },
     { id: 'time', header: t(($) => $.imports.begun), time: 'created_at' },
   ];
+}
+
+/** The files of an upload: "Senja.mkv + 2". */
+function nameFiles(
+  language: string,
+  { first_file: first, files }: Pick<ImportRun, 'first_file' | 'files'>,
+): string | null {
+  const name = first?.split('/').at(-1) ?? null;
+  return files > 1 ? `${name} + ${formatNumber(language, files - 1)}` : name;
 }
 
 /** How far an import is, or what it did. */

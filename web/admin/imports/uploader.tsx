@@ -85,7 +85,6 @@ export function Uploader({ open, only }: UploaderProps) {
         onDrop={handleDrop}
       >
         <legend>{only ? t(($) => $.upload.file) : t(($) => $.upload.choose)}</legend>
-        <p>{t(($) => $.upload.drop)}</p>
         <div className={styles.choices}>
           {only ? (
             <FileChoice label={t(($) => $.upload.file)} onChosen={start} kind="file" />
@@ -96,6 +95,7 @@ export function Uploader({ open, only }: UploaderProps) {
             </>
           )}
         </div>
+        <p className={styles.drag}>{t(($) => $.upload.drop)}</p>
         {!only && <p className={styles.hint}>{t(($) => $.upload.layout)}</p>}
       </fieldset>
       {problem && <FormMessage kind="problem">{problem}</FormMessage>}

@@ -21,17 +21,28 @@ export const handle = { namespaces: ['admin-titles'] };
 /** Films of one group. */
 const most = 100;
 
-/** The chosen films, in the order of their names: "Kisah 2" comes before "Kisah 10". */
+/**
+ * The chosen films, in the order of their names: "Kisah 2" comes before "Kisah 10". `why`: what keeps
+ * one from being an episode.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { catalogue } = context.get(apiContext);
+  const { catalogue, ops } = context.get(apiContext);
   const ids = (url.searchParams.get('ids') ?? '').split(',').map(Number).filter(Number.isInteger);
   const chosen = [...new Set(ids)].filter((id) => id > 0).slice(0, most);
   const answers = await Promise.all(chosen.map((id) => orNotFound(catalogue.getAnyTitle({ id }))));
+  const checked = await Promise.all(
+    answers.map(async ({ data: { title } }) => {
+      if (title.type === 'tv-show' || title.deleted_at !== null) {
+        return { ...title, why: 'are_series' as const };
+      }
+      const { files } = (await orNotFound(ops.listTitleFiles({ id: title.id }))).data;
+      const isKnown = files.some(({ folder }) => folder !== null);
+      return { ...title, why: isKnown ? null : ('no_files' as const) };
+    }),
+  );
   const { compare } = new Intl.Collator(context.get(visitContext).language, { numeric: true });
   return {
-    titles: answers
-      .map(({ data }) => data.title)
-      .sort((one, other) => compare(one.display_name, other.display_name)),
+    titles: checked.sort((one, other) => compare(one.display_name, other.display_name)),
   };
 }
 
@@ -51,7 +62,9 @@ export default function GroupSeriesPage({ loaderData, actionData }: Route.Compon
   const { t } = useTranslation('admin-titles');
   const { t: common } = useTranslation('admin');
   const address = useAddress();
-  const { titles } = loaderData;
+  const { titles: chosen } = loaderData;
+  const titles = chosen.filter(({ why }) => why === null);
+  const isRefused = titles.length < chosen.length;
   const field = fieldsOf(actionData, ['name', 'year', 'season'] as const);
   const years = titles.flatMap(({ year }) => year ?? []);
   return (
@@ -60,9 +73,9 @@ export default function GroupSeriesPage({ loaderData, actionData }: Route.Compon
       back={{ href: address(href('/admin/titles')), text: common(($) => $.sections.titles) }}
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-      {titles.length === 0 ? (
-        <EmptyState heading={t(($) => $.group.none)} />
-      ) : (
+      {isRefused && <Refused titles={chosen} />}
+      {titles.length === 0 && !isRefused && <EmptyState heading={t(($) => $.group.none)} />}
+      {titles.length > 0 && !isRefused && (
         <PostForm className={styles.form} noValidate>
           <p>{t(($) => $.group.text)}</p>
           <TextField
@@ -118,6 +131,38 @@ export default function GroupSeriesPage({ loaderData, actionData }: Route.Compon
         </PostForm>
       )}
     </AdminPage>
+  );
+}
+
+type Checked = Route.ComponentProps['loaderData']['titles'];
+
+/** Which of the chosen titles cannot become episodes, and the way on without them. */
+function Refused({ titles }: { titles: Checked }) {
+  const { t } = useTranslation('admin-titles');
+  const address = useAddress();
+  const fitting = titles.filter(({ why }) => why === null).map(({ id }) => id);
+  return (
+    <>
+      {(['no_files', 'are_series'] as const).map((reason) => {
+        const names = titles
+          .filter(({ why }) => why === reason)
+          .map(({ display_name: name }) => `\u2068${name}\u2069`);
+        return (
+          names.length > 0 && (
+            <FormMessage key={reason} kind="problem">
+              {t(($) => $.group[reason], { names: names.join(', ') })}
+            </FormMessage>
+          )
+        );
+      })}
+      {fitting.length > 0 && (
+        <p>
+          <a href={`${address(href('/admin/titles/group'))}?ids=${fitting.join(',')}`}>
+            {t(($) => $.group.go_on)}
+          </a>
+        </p>
+      )}
+    </>
   );
 }
 

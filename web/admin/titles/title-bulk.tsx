@@ -49,7 +49,7 @@ export function TitleBulk({ selection, filter, matching }: TitleBulkProps) {
       {!selection.isAll && films.length === 2 && (
         <LinkButton
           look="secondary"
-          href={`${address(href('/admin/titles/:id/merge', { id: kept }))}?duplicate_id=${duplicate}`}
+          href={`${address(href('/admin/titles/:id/merge', { id: kept }))}?duplicate_id=${duplicate}&either=`}
         >
           {t(($) => $.edit.merge_two)}
         </LinkButton>

@@ -25,9 +25,9 @@ import { useFormTab } from './use-title-tabs.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { language, timeZone, offered, mainLanguage } = context.get(visitContext);
-  const others = languages.filter((each) => each !== mainLanguage && offered.includes(each));
+  const others = languages.filter((each) => offered.includes(each));
   const codes = { countries: listCountries(language), languages: listLanguages(language) };
-  return { timeZone, languages: [mainLanguage, ...others], codes };
+  return { timeZone, languages: [...new Set([language, mainLanguage, ...others])], codes };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -99,7 +99,6 @@ export default function TitleEditPage({ loaderData, actionData }: Route.Componen
       )}
       <FactList
         facts={[
-          { name: t(($) => $.fields.source), value: <bdi>{title.source}</bdi> },
           { name: t(($) => $.list.added), value: <LocalTime instant={title.added_at} /> },
           { name: t(($) => $.list.changed), value: <LocalTime instant={title.updated_at} /> },
         ]}

@@ -1,29 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
-import type { ListedTitle } from '#contract/catalogue/title-ops.ts';
+import { href, redirect } from 'react-router';
+import type { AdminTitle, ListedTitle } from '#contract/catalogue/title-ops.ts';
 import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import { useTitleChoices } from '#web/admin/ui/finders.ts';
 import { Picker } from '#web/admin/ui/picker.tsx';
-import { formatDuration } from '#web/lib/formats/format.ts';
+import { formatDuration, joinFacts } from '#web/lib/formats/format.ts';
 import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { MediaPicture } from '#web/lib/media-picture.tsx';
+import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
-import { apiContext } from '#web/lib/visit.ts';
+import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
+import { ListField } from '#web/ui/select-field.tsx';
 import type { Route } from './+types/title-merge.route.ts';
 import styles from './title-merge.module.css';
 import { useWorkspaceTitle } from './title-workspace.route.tsx';
 import { useTitleWords } from './use-title-words.ts';
 
-/** With a duplicate in the address, what is to be merged. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** With a duplicate in the address, what is to be merged; `either`: the fuller of the two stays. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = Number(url.searchParams.get('duplicate_id'));
   if (!Number.isSafeInteger(id) || id <= 0) return { duplicate: null };
   const { catalogue } = context.get(apiContext);
@@ -31,7 +33,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     orNotFound(catalogue.getAnyTitle({ id })),
     orNotFound(catalogue.listTitleFilms({ id })),
   ]);
+  if (url.searchParams.has('either')) {
+    const other = await orNotFound(catalogue.getAnyTitle({ id: pageParam(params.id) }));
+    const both = [other.data.title, data.title] as const;
+    const [kept, duplicate] = fullness(both[1]) > fullness(both[0]) ? both.toReversed() : both;
+    if (kept && duplicate) {
+      throw redirect(addressFor(context.get(visitContext), mergePath(kept.id, duplicate.id)));
+    }
+  }
   return { duplicate: { title: data.title, films: media.films } };
+}
+
+function mergePath(kept: number, duplicate: number): string {
+  return `${href('/admin/titles/:id/merge', { id: String(kept) })}?duplicate_id=${duplicate}`;
+}
+
+/** How much of a title is there: what plays counts most, then its poster and its texts. */
+function fullness({ playable, poster, texts }: AdminTitle): number {
+  const written = Object.values(texts).flatMap((text) => Object.values(text).filter(Boolean));
+  return Number(playable) * 100 + Number(poster !== null) * 10 + written.length;
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -52,7 +72,11 @@ export default function TitleMergePage({ loaderData, actionData }: Route.Compone
     <>
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <AdminSection heading={t(($) => $.edit.merge)} text={t(($) => $.edit.merge_text)}>
-        {duplicate ? <Question duplicate={duplicate} /> : <ChooseDuplicate answer={actionData} />}
+        {duplicate ? (
+          <Question key={duplicate.title.id} duplicate={duplicate} />
+        ) : (
+          <ChooseDuplicate answer={actionData} />
+        )}
       </AdminSection>
     </>
   );
@@ -94,6 +118,14 @@ function Question({ duplicate }: { duplicate: Part }) {
         <Side heading={t(($) => $.edit.merge_goes)} {...duplicate} />
         <Side heading={t(($) => $.edit.merge_stays)} title={title} films={films} />
       </div>
+      <p>
+        <a href={address(mergePath(duplicate.title.id, title.id))}>{t(($) => $.edit.merge_swap)}</a>
+      </p>
+      {title.type === 'tv-show' ? (
+        <p>{t(($) => $.edit.merge_episodes)}</p>
+      ) : (
+        <FilmChoice own={findMain(films)} theirs={findMain(duplicate.films)} />
+      )}
       <input type="hidden" name="duplicate_id" value={duplicate.title.id} />
       <div className={styles.buttons}>
         <Button type="submit" look="danger">
@@ -104,6 +136,51 @@ function Question({ duplicate }: { duplicate: Part }) {
         </LinkButton>
       </div>
     </PostForm>
+  );
+}
+
+/** The film that plays by itself is the first. */
+function findMain(films: TitleFilm[]): TitleFilm | undefined {
+  return films.find(({ part }) => part === 'film');
+}
+
+const plays = ({ state }: TitleFilm) => state === 'playable' || state === 'complete';
+
+/** Lengths of one film differ by no more, as a share. */
+const tolerance = 0.02;
+
+/** Where both have a film, which of them plays by itself. */
+function FilmChoice({ own, theirs }: { own?: TitleFilm; theirs?: TitleFilm }) {
+  const { t } = useTranslation('admin-titles');
+  const { language } = usePageVisit();
+  if (!own || !theirs || own.stream_id === theirs.stream_id) return null;
+  const [a, b] = [own.duration ?? 0, theirs.duration ?? 0];
+  const isOther = a > 0 && b > 0 && Math.abs(a - b) > tolerance * Math.max(a, b);
+  const choices = [
+    { value: 'own', text: t(($) => $.edit.merge_own), film: own },
+    { value: 'duplicate', text: t(($) => $.edit.merge_theirs), film: theirs },
+  ];
+  return (
+    <>
+      <p>
+        {t(($) => $.edit.merge_both_films)} {isOther && t(($) => $.edit.merge_lengths)}
+      </p>
+      <ListField
+        label={t(($) => $.edit.merge_main)}
+        name="main"
+        defaultValue={plays(theirs) && !plays(own) ? 'duplicate' : 'own'}
+      >
+        {choices.map(({ value, text, film: { duration, lines } }) => (
+          <option key={value} value={value}>
+            {joinFacts(language, [
+              text,
+              duration !== null && formatDuration(language, duration),
+              lines !== null && `${lines}p`,
+            ])}
+          </option>
+        ))}
+      </ListField>
+    </>
   );
 }
 

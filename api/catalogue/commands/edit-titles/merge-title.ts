@@ -9,20 +9,21 @@ import { type KeptEpisodePart, titleRedirects } from '../../tables.ts';
 import { applyAccess, withFilmsHidden } from '../apply-access.ts';
 import { announceTitles } from '../index-titles.ts';
 import { setDeleted } from './delete-title.ts';
+import { joinFilms, type MainFilm } from './join-films.ts';
 import { type KnownTitle, lockTitleStates } from './title-state.ts';
 import { type EditingDeps, writeTitleState } from './write-title-state.ts';
 
 /**
  * Makes a duplicate part of a title: everything that refers to it moves, its addresses lead to the
  * title, and it is deleted. The title keeps its own facts; a film or episodes that it lacks it gets
- * from the duplicate, and imports leave them.
+ * from the duplicate, and imports leave them. Where both have a film, the other is a version of it.
  *
  * @throws `title_not_found`, `titles_not_alike`
  */
 export async function mergeTitle(
   { movers, ...deps }: { db: Database; store: MediaStore; movers: MoveTitle[] },
   actor: Actor,
-  { id, duplicateId }: { id: number; duplicateId: number },
+  { id, duplicateId, main }: { id: number; duplicateId: number; main?: MainFilm | undefined },
 ): Promise<number | null> {
   return withFilmsHidden(deps, async (tx) => {
     const known = await lockTitleStates(tx, [id, duplicateId]);
@@ -35,6 +36,7 @@ export async function mergeTitle(
       ...{ from: duplicateId, to: id },
       keptParts: ['added', 'film'],
     });
+    await joinFilms(tx, { id, duplicateId, main });
     await tx.execute(sql`
       UPDATE titles SET stream_id = other.stream_id, updated_at = now(),
         kept_parts = array_append(array_remove(titles.kept_parts, 'film'), 'film')

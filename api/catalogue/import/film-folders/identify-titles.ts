@@ -61,7 +61,8 @@ const tolerance = 0.02;
 
 /**
  * Which title each group of files is. A title is known again by the bytes of its films, wherever
- * and under whatever name they lie now, and by their places. A title whose films are gone is known
+ * and under whatever name they lie now, and by their places; where a copy of a film that is still
+ * where it was has taken the place of another, by that place. A title whose films are gone is known
  * by its ids at film databases, then by name and year: in the same folder, in the same library, and
  * elsewhere if it is as long. A title whose film is still there never becomes another's, and none
  * follows those of its files that staff have corrected. All others are new, named after a file.
@@ -80,7 +81,11 @@ export async function identifyTitles(
     whose: ({ files }: KnownTitle) => files.map((file) => file[key]),
   });
   const whole = groups.filter(({ isApart }) => !isApart);
-  claims.take(whole, known, by('fingerprint'));
+  const copies = await claims.findCopies(films, known);
+  claims.take(whole, known, {
+    ...by('fingerprint'),
+    of: ({ own }) => own.filter((file) => !copies.has(file)).map(({ fingerprint }) => fingerprint),
+  });
   claims.take(whole, known, by('path'));
   const byBytes = new Map<string, KnownTitle[]>();
   for (const title of known) {
@@ -89,7 +94,7 @@ export async function identifyTitles(
     }
   }
   const withFilms = ({ files }: Identified) =>
-    files.flatMap(({ fingerprint }) => byBytes.get(fingerprint) ?? []);
+    files.flatMap((file) => (copies.has(file) ? [] : (byBytes.get(file.fingerprint) ?? [])));
   const left = new Map<Group, KnownTitle[]>();
   const titlesOf = (one: Identified) => left.get(one.group) ?? withFilms(one);
   for (const one of groups.filter(({ isApart }) => isApart)) {
@@ -209,6 +214,37 @@ class Claims {
       if (await this.#isFree({ files: rest }, files)) found.push(title);
     }
     return found;
+  }
+
+  /**
+   * Files that have taken the place of a title's film, and whose bytes are those of films that have
+   * not moved there: these lie where they did, or their titles are deleted.
+   */
+  async findCopies(files: KnownFile[], titles: KnownTitle[]): Promise<Set<KnownFile>> {
+    const copies = new Set<KnownFile>();
+    for (const file of files) {
+      const isAt = ({ path }: KnownFile) => path === file.path;
+      const isSame = ({ fingerprint }: KnownFile) => fingerprint === file.fingerprint;
+      const others = titles.filter((title) => title.files.some(isSame));
+      const isReplaced = titles.some(
+        (title) => !title.isDeleted && title.files.some(isAt) && !others.includes(title),
+      );
+      if (!isReplaced || others.length === 0) continue;
+      const staying = await Promise.all(others.map((title) => this.#stays(title, file)));
+      if (staying.every(Boolean)) copies.add(file);
+    }
+    return copies;
+  }
+
+  async #stays({ isDeleted, files }: KnownTitle, { path, fingerprint }: KnownFile) {
+    if (isDeleted) return true;
+    const places = files.filter((each) => each.fingerprint === fingerprint && each.path !== '');
+    for (const place of places) {
+      const now = this.#present.get(place.path);
+      const isThere = now === undefined ? !(await isGone(place.path)) : now === fingerprint;
+      if (place.path !== path && isThere) return true;
+    }
+    return false;
   }
 
   /** Whether films of a title are there, and not among those of this import. */

@@ -9,7 +9,8 @@ import { OperatorError } from '#api/platform/operator-error.ts';
 import { toStorableError } from '#api/platform/text/describe-error.ts';
 import type { LanguageRules } from '#contract/shared/language.ts';
 import { enqueueChecksAfterImport } from '../../checks/check-job.ts';
-import { toStoredReport } from '../stored-report.ts';
+import { settlesRefused } from '../queries/refused-files.ts';
+import { keepOwn, toStoredReport } from '../stored-report.ts';
 import { importRuns } from '../tables.ts';
 import { joinUploaded } from './join-uploaded.ts';
 
@@ -67,10 +68,11 @@ export async function runImport(
     );
     await progress.flush();
     await joinUploaded(deps, run);
-    const kept = toStoredReport(report);
+    const kept = toStoredReport(keepOwn(report, run));
     // Nobody needs to read that nothing has happened.
     const { imported, updated, failed, missing } = kept.counts;
-    if (run.kind === 'watch' && imported + updated + failed + missing === 0) {
+    const isQuiet = imported + updated + failed + missing === 0;
+    if (run.kind === 'watch' && isQuiet && !(await settlesRefused(db, run))) {
       await db.delete(importRuns).where(eq(importRuns.id, runId));
       return;
     }

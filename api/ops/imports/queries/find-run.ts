@@ -28,6 +28,7 @@ export async function findImportRun(
   const [row] = await db
     .select({
       directory: importRuns.directory,
+      title_id: importRuns.titleId,
       changed: importRuns.changed,
       state: importRuns.state,
       report: importRuns.report,
@@ -44,6 +45,7 @@ export async function findImportRun(
   return {
     ...run,
     upload_files: files,
+    title_id: row.title_id,
     films: await findFilms({ db, config }, folder, paths.slice(0, maxFilms)),
     ...report,
   };

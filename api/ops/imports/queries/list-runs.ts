@@ -7,6 +7,7 @@ import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts
 import type { ImportState } from '#contract/constants/import.ts';
 import type { ImportRun } from '#contract/ops/imports.ts';
 import { pageSize } from '../../queries/title-health.ts';
+import { storedLibrary } from '../import-config.ts';
 import { importRuns, uploads } from '../tables.ts';
 
 /** Imports, newest first. */
@@ -79,12 +80,12 @@ async function presentRuns(db: DatabaseOrTransaction, rows: RunRow[]): Promise<I
   return rows.map(({ filmsAre, directory, createdAt, startedAt, finishedAt, ...row }) => ({
     ...row,
     films_are: filmsAre,
-    folder: row.kind === 'upload' ? null : directory,
+    folder: row.kind === 'upload' || directory === storedLibrary ? null : directory,
     created_at: createdAt.toISOString(),
     finished_at: finishedAt?.toISOString() ?? null,
     seconds_left:
       row.state === 'running' ? estimateSeconds({ ...row, startedAt }, new Date()) : null,
-    ...(sums.get(row.id) ?? { files: 0, bytes: 0, received: 0 }),
+    ...(sums.get(row.id) ?? { first_file: null, files: 0, bytes: 0, received: 0 }),
   }));
 }
 
@@ -93,6 +94,7 @@ async function sumUploads(db: DatabaseOrTransaction, runIds: number[]) {
   const rows = await db
     .select({
       runId: uploads.runId,
+      first_file: sql<string>`min(${uploads.path})`,
       files: sql<number>`count(*)::integer`,
       bytes: sql<number>`sum(${uploads.size})::float8`,
       received: sql<number>`sum(${uploads.received})::float8`,

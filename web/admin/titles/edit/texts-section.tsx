@@ -15,15 +15,15 @@ import {
 } from './field-group.tsx';
 
 type TextsSectionProps = SectionProps & {
-  /** Those that the site offers, the main one first. */
+  /** The reader's, then those that the site offers, the main one first. */
   languages: readonly Language[];
 };
 
-/** Names, taglines and synopses: of the main language, the others each behind its name. */
+/** Names, taglines and synopses: of the reader's language, the others each behind its name. */
 export function TextsSection({ title, answer, languages }: TextsSectionProps) {
   const { t } = useTranslation('admin-titles');
   const field = fieldsOf(answer);
-  const [main, ...others] = languages;
+  const [own, ...others] = languages;
   const textsIn = (language: Language) => {
     const text = (name: (typeof titleTextFields)[number]) => {
       const key = `texts.${language}.${name}`;
@@ -55,10 +55,10 @@ export function TextsSection({ title, answer, languages }: TextsSectionProps) {
     ),
     texts: (
       <>
-        {main && (
+        {own && (
           <fieldset className={styles.language}>
-            <legend lang={main}>{languageNames[main]}</legend>
-            {textsIn(main)}
+            <legend lang={own}>{languageNames[own]}</legend>
+            {textsIn(own)}
           </fieldset>
         )}
         {others.map((language) => {
