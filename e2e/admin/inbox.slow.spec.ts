@@ -165,8 +165,8 @@ test('loose films go from the wizard through the inbox to a home page that one w
     const { title } = (await client.catalogue.getTitle({ type: 'movie', slug: card?.slug ?? '' }))
       .data;
     expect(title.synopsis).toBe(first?.overviews[language]);
-    expect(title.genres.length).toBeGreaterThan(0);
-    expect(title.cast.length).toBeGreaterThan(0);
+    expect(title.terms.length).toBeGreaterThan(0);
+    expect(title.credits.length).toBeGreaterThan(0);
     expect(title.rating).toBe('13+');
     expect(title.poster).not.toBeNull();
   }
