@@ -103,7 +103,6 @@ test('loose films go from the wizard through the inbox to a home page that one w
     .toEqual([waiting, false]);
   await openInbox(page, url);
   expect(await listPublic()).toBe(0);
-  for (const scheme of ['dark', 'light'] as const) {
   await checkPage(page);
 
   let presses = 0;
