@@ -103,19 +103,6 @@ test('loose films go from the wizard through the inbox to a home page that one w
     .toEqual([waiting, false]);
   await openInbox(page, url);
   expect(await listPublic()).toBe(0);
-  await page.waitForTimeout(1500); // SHOT
-  for (const scheme of ['dark', 'light'] as const) {
-    // SHOT
-    await page.emulateMedia({ colorScheme: scheme }); // SHOT
-    await page.screenshot({ path: `/tmp/shots/inbox/360-${scheme}.png`, fullPage: false }); // SHOT
-    await page.screenshot({ path: `/tmp/shots/inbox/360-${scheme}-full.png`, fullPage: true }); // SHOT
-  } // SHOT
-  await page.setViewportSize({ width: 1440, height: 900 }); // SHOT
-  await page.screenshot({ path: '/tmp/shots/inbox/1440.png', fullPage: true }); // SHOT
-  await page.locator('article input[type=checkbox]').first().check(); // SHOT
-  await page.setViewportSize({ width: 360, height: 740 }); // SHOT
-  await page.screenshot({ path: '/tmp/shots/inbox/360-checked.png' }); // SHOT
-  await page.locator('article input[type=checkbox]').first().uncheck(); // SHOT
   await checkPage(page);
 
   let presses = 0;
@@ -170,11 +157,6 @@ test('loose films go from the wizard through the inbox to a home page that one w
     expect(title.rating).toBe('13+');
     expect(title.poster).not.toBeNull();
   }
-  await openPage(page, `${url}/admin/inbox?lang=ar`); // SHOT
-  await page.setViewportSize({ width: 1440, height: 900 }); // SHOT
-  await page.screenshot({ path: '/tmp/shots/inbox/1440-ar.png', fullPage: true }); // SHOT
-  await page.setViewportSize({ width: 360, height: 740 }); // SHOT
-  await page.screenshot({ path: '/tmp/shots/inbox/360-ar.png' }); // SHOT
   const plain = await visitors.catalogue.getTitle({ type: 'movie', slug: 'liburan-keluarga' });
   expect(plain.data.title).toMatchObject({ synopsis: null, year: null, rating: null, genres: [] });
 });
@@ -219,6 +201,5 @@ async function lookAtHome(url: string): Promise<void> {
     .toBeGreaterThan(5);
   const text = await visitor.locator('main').textContent();
   expect(text).not.toMatch(/WhatsApp|VID|IMG|DJI|MVI|PXL|final/);
-  await visitor.screenshot({ path: '/tmp/shots/inbox/home.png' }); // SHOT
   await checkPage(visitor);
 }
