@@ -233,7 +233,10 @@ test('the film of a duplicate becomes a version, and staff say which plays by it
   });
   expect(await filmsOf(chosen.id)).toEqual([chosen.other, chosen.own]);
 
-  const failed = await twins('Hilir', { state: 'failed', folder: null });
+  const failed = await twins('Hilir', {
+    ...{ state: 'failed', failureCode: 'source_truncated', folder: null },
+    sourcePath: 'Hilir.mp4',
+  });
   await catalogue.mergeTitle({ id: failed.id, duplicate_id: failed.duplicate_id });
   expect(await filmsOf(failed.id)).toEqual([failed.other, failed.own]);
 });

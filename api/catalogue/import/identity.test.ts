@@ -183,7 +183,8 @@ test('a copy of another film in the place of a failed one is shown there at once
   await write('Senja (2024).mkv', 'broken');
   await write('Fajar (2024).mkv', 'a film');
   await run();
-  await read(`UPDATE streams SET state = 'failed' WHERE source_path LIKE '%Senja%'`);
+  await read(`UPDATE streams SET state = 'failed', failure_code = 'source_truncated'
+    WHERE source_path LIKE '%Senja%'`);
   await read(`UPDATE streams SET state = 'complete', folder = 'streams/' || id, duration_ms = 1000
     WHERE source_path LIKE '%Fajar%'`);
   const states = () =>
@@ -201,7 +202,8 @@ test('the film of a deleted title is shown where staff have put it', async () =>
   await write('A/Senja (2024).mkv', 'broken');
   await write('B/Fajar (2024).mkv', 'a film');
   await run();
-  await read(`UPDATE streams SET state = 'failed' WHERE source_path LIKE '%Senja%'`);
+  await read(`UPDATE streams SET state = 'failed', failure_code = 'source_truncated'
+    WHERE source_path LIKE '%Senja%'`);
   await read(`UPDATE titles SET deleted_at = now() WHERE name = 'Fajar'`);
   await write('A/Senja (2024).mkv', 'a film');
   await run({ changed: [library('A/Senja (2024).mkv')], withDeleted: true });
