@@ -5,6 +5,7 @@ import { ClueText } from '#web/admin/imports/readings.tsx';
 import { uploadAgainPath } from '#web/admin/imports/upload-again-path.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
+import type { Column } from '#web/admin/ui/list/columns.tsx';
 import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
@@ -32,28 +33,27 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** Files that imports could not use, why, and what to do about it. */
 export default function RefusedFilesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-media', 'admin']);
+  const columns: Column<RefusedFile>[] = [
+    {
+      id: 'file',
+      header: t(($) => $.imports.file),
+      name: 'path',
+      to: ({ run }) => href('/admin/imports/:id', { id: String(run) }),
+    },
+    {
+      id: 'why',
+      header: t(($) => $.failed_films.why),
+      cell: ({ reason, code, values }) => <ClueText code={code} values={values} english={reason} />,
+    },
+    { id: 'when', header: t(($) => $.failed_films.when), time: 'refused_at' },
+    { id: 'repair', header: t(($) => $.health.repair), cell: (file) => <Repair file={file} /> },
+  ];
   return (
     <ListPage
       title={t(($) => $.refused.title)}
       back={{ to: href('/admin/health'), text: t(($) => $.sections.health, { ns: 'admin' }) }}
       answer={actionData}
-      columns={[
-        {
-          id: 'file',
-          header: t(($) => $.imports.file),
-          name: 'path',
-          to: ({ run }) => href('/admin/imports/:id', { id: String(run) }),
-        },
-        {
-          id: 'why',
-          header: t(($) => $.failed_films.why),
-          cell: ({ reason, code, values }) => (
-            <ClueText code={code} values={values} english={reason} />
-          ),
-        },
-        { id: 'when', header: t(($) => $.failed_films.when), time: 'refused_at' },
-        { id: 'repair', header: t(($) => $.health.repair), cell: (file) => <Repair file={file} /> },
-      ]}
+      columns={columns}
       rows={loaderData.files}
       rowId={({ run, path }) => `${run} ${path}`}
       page={loaderData.page}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
 import { importStates } from '#contract/constants/import.ts';
 import type { ImportRun } from '#contract/ops/imports.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
 import type { Column } from '#web/admin/ui/list/columns.tsx';
@@ -120,7 +121,7 @@ function useColumns(): Column<ImportRun>[] {
 
 /** The files of an upload: "Senja.mkv + 2". */
 function nameFiles(
-  language: string,
+  language: Language,
   { first_file: first, files }: Pick<ImportRun, 'first_file' | 'files'>,
 ): string | null {
   const name = first?.split('/').at(-1) ?? null;
