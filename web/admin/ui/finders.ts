@@ -5,11 +5,11 @@ import type { PostMediaKind, PostTermKind } from '#contract/constants/blog.ts';
 import type { Picture } from '#contract/media.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { useTitleWords } from '#web/admin/titles/use-title-words.ts';
-import { useDesignation } from '#web/catalogue/people/use-designation.ts';
 import { getFromApi } from '#web/lib/api/browser-api.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { formatBytes, formatDuration, joinFacts } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
+import { useDesignation } from '#web/lib/use-designation.ts';
 import type { Choice, FindChoices } from './choice-search.tsx';
 
 /** A few choices that the page has, by their names or by what the form sends. */

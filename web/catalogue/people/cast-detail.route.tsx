@@ -8,6 +8,7 @@ import { describePage } from '#web/lib/head/page-description.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { useDesignation } from '#web/lib/use-designation.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
 import { Beam } from '#web/ui/beam.tsx';
 import { titlePath } from '../paths.ts';
@@ -19,7 +20,6 @@ import styles from './cast-detail.module.css';
 import filmographyStyles from './filmography.module.css';
 import { PersonPortrait } from './person-card.tsx';
 import { PersonFacts } from './person-facts.tsx';
-import { useDesignation } from './use-designation.ts';
 
 export const handle = { namespaces: ['catalogue', 'people'] };
 

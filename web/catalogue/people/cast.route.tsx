@@ -6,6 +6,7 @@ import { addressFor } from '#web/lib/page-address.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { useDesignation } from '#web/lib/use-designation.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
 import { ChipLinks } from '#web/ui/chip-links.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -18,7 +19,6 @@ import type { Route } from './+types/cast.route.ts';
 import { PeopleList } from './people-list.tsx';
 import styles from './people-rail.module.css';
 import { PersonCard } from './person-card.tsx';
-import { useDesignation } from './use-designation.ts';
 
 export const handle = { namespaces: ['catalogue', 'people'] };
 

@@ -5,13 +5,13 @@ import type {
 } from '#contract/catalogue/people.ts';
 import type { Page } from '#contract/shared/answers.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
+import { useDesignation } from '#web/lib/use-designation.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageNumbers } from '../lists/page-numbers.tsx';
 import peopleGridStyles from './people-grid.module.css';
 import styles from './people-list.module.css';
 import { PersonCard } from './person-card.tsx';
-import { useDesignation } from './use-designation.ts';
 
 type PeopleListProps = {
   people: PersonCardData[];

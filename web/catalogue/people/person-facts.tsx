@@ -5,9 +5,9 @@ import { formatDate, formatNumber } from '#web/lib/formats/format.ts';
 import { listSeparators } from '#web/lib/formats/format-list.ts';
 import { formatCentimetres } from '#web/lib/formats/format-measure.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { useDesignation } from '#web/lib/use-designation.ts';
 import { personPath } from '../paths.ts';
 import factStyles from '../titles/title-facts.module.css';
-import { useDesignation } from './use-designation.ts';
 
 type PersonFactsProps = {
   person: Person;
