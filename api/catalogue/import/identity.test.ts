@@ -180,8 +180,8 @@ test('a film plays until a better one does, and goes a day later', async () => {
 });
 
 test('a copy of another film in the place of a failed one is shown there at once', async () => {
-  await write('Senja (2024).mkv', 'broken');
-  await write('Fajar (2024).mkv', 'a film');
+  await write('A/Senja (2024).mkv', 'broken');
+  await write('B/Fajar (2024).mkv', 'a film');
   await run();
   await read(`UPDATE streams SET state = 'failed', failure_code = 'source_truncated'
     WHERE source_path LIKE '%Senja%'`);
@@ -190,8 +190,8 @@ test('a copy of another film in the place of a failed one is shown there at once
   const states = () =>
     read(`SELECT t.name, s.state FROM titles t LEFT JOIN streams s ON s.id = t.stream_id
       WHERE deleted_at IS NULL ORDER BY name`);
-  await write('Senja (2024).mkv', 'a film');
-  await run({ changed: [library('Senja (2024).mkv')], withDeleted: true });
+  await write('A/Senja (2024).mkv', 'a film');
+  await run({ changed: [library('A/Senja (2024).mkv')], withDeleted: true });
   expect(await states()).toEqual([
     { name: 'Fajar', state: 'complete' },
     { name: 'Senja', state: 'complete' },

@@ -150,7 +150,7 @@ const plays = ({ state }: TitleFilm) => state === 'playable' || state === 'compl
 const tolerance = 0.02;
 
 /** Where both have a film, which of them plays by itself. */
-function FilmChoice({ own, theirs }: { own?: TitleFilm; theirs?: TitleFilm }) {
+function FilmChoice({ own, theirs }: Record<'own' | 'theirs', TitleFilm | undefined>) {
   const { t } = useTranslation('admin-titles');
   const { language } = usePageVisit();
   if (!own || !theirs || own.stream_id === theirs.stream_id) return null;
