@@ -162,7 +162,11 @@ export async function startJobs(
     // The sound of whole films is decoded for them, and another site may be slow.
     startWorker({
       pool,
-      jobs: subtitleJobs({ ...media, service: config.subtitles, settings }),
+      jobs: subtitleJobs({
+        ...media,
+        service: config.subtitles,
+        wantedLanguages: () => settings.current.subtitle_languages,
+      }),
       concurrency: 1,
       logger,
       onRestart,

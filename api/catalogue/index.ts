@@ -9,7 +9,7 @@ export { titleRedirectReverter } from './commands/edit-titles/title-redirects.ts
 export { titleReverter } from './commands/edit-titles/title-reverter.ts';
 export { savePlayScores } from './commands/save-play-scores.ts';
 export { addCues } from './editing/film-subtitles.ts';
-export { findShowing, listTitleFilms, requireTitle } from './editing/list-films.ts';
+export { listTitleFilms, requireTitle } from './editing/list-films.ts';
 export { filmsOfTitles } from './import/corrections/find-corrections.ts';
 export { importCorrections } from './import/corrections/tables.ts';
 export { decodePictures } from './import/decode-pictures.ts';

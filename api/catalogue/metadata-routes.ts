@@ -16,12 +16,9 @@ import {
 import { enqueueQuestion } from './metadata/ask-providers.ts';
 import { type AskedCandidate, toAskedCandidate } from './metadata/asked-candidate.ts';
 import type { WantedTitle } from './metadata/choose-candidate.ts';
+import type { DescribingDeps } from './metadata/describing-deps.ts';
 import { type Description, readDescriptions } from './metadata/read-descriptions.ts';
-import {
-  type DescribingDeps,
-  forgetDescriptions,
-  saveDescriptions,
-} from './metadata/save-description.ts';
+import { forgetDescriptions, saveDescriptions } from './metadata/save-description.ts';
 import { titleQuestions } from './metadata/tables.ts';
 import { readWantedTitle } from './metadata/wanted-title.ts';
 import { findMetadataState } from './queries/find-metadata-state.ts';

@@ -1,2 +1,2 @@
 /** The interface for other domains. */
-export { type ImportedListing, importWatchlist } from './commands/import-watchlist.ts';
+export { importWatchlist } from './commands/import-watchlist.ts';

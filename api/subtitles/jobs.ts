@@ -5,7 +5,6 @@ import { system } from '#api/platform/audit/actor.ts';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import { isProblemCode } from '#api/platform/problem.ts';
 import { SubtitleFailure } from '#api/platform/subtitle-services/subtitle-service.ts';
-import type { LiveSettings } from '#api/settings/live-settings.ts';
 import type { SubtitleReason } from '#contract/constants/subtitles.ts';
 import { type FindingDeps, findSubtitles, type Outcome } from './commands/find-subtitles.ts';
 import { enqueueSearch, findSubtitlesJob, startSearches } from './commands/start-searches.ts';
@@ -15,15 +14,16 @@ import { subtitleSearches } from './tables.ts';
 
 type Payload = { streamId: string; language: string };
 
+/** Those in which owners want subtitles for new films by themselves. */
+type WantedLanguages = { wantedLanguages: () => readonly string[] };
+
 /** Films that are older are looked for only if somebody asks. */
 const newInDays = 30;
 /** Of a language at once; the next run takes the next ones. */
 const atOnce = 50;
 
 /** Decodes the sound of films, and waits for other sites: run it in a worker of its own. */
-export function subtitleJobs(
-  deps: FindingDeps & { settings: LiveSettings },
-): [Job<Payload>, Job<object>] {
+export function subtitleJobs(deps: FindingDeps & WantedLanguages): [Job<Payload>, Job<object>] {
   return [
     {
       name: findSubtitlesJob,
@@ -43,10 +43,10 @@ export function subtitleJobs(
 async function findMissing({
   db,
   service,
-  settings,
-}: FindingDeps & { settings: LiveSettings }): Promise<void> {
+  wantedLanguages,
+}: FindingDeps & WantedLanguages): Promise<void> {
   if (!service) return;
-  for (const language of settings.current.subtitle_languages) {
+  for (const language of wantedLanguages()) {
     const films = await findWithout(db, language, { newInDays }, atOnce);
     await startSearches(db, system, films, { language });
   }

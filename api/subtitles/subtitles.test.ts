@@ -79,7 +79,12 @@ afterAll(async () => {
 const quiet = { signal: new AbortController().signal, lastAttempt: false };
 
 function jobs() {
-  return subtitleJobs({ db: api.db, store: api.store, service, settings: api.settings });
+  return subtitleJobs({
+    db: api.db,
+    store: api.store,
+    service,
+    wantedLanguages: () => api.settings.current.subtitle_languages,
+  });
 }
 
 /** Takes a candidate, and waits for what comes of it. */

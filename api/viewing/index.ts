@@ -1,6 +1,2 @@
 /** The interface for other domains. */
-export {
-  type ImportedWatching,
-  importWatched,
-  type WatchedElsewhere,
-} from './commands/import-watched.ts';
+export { importWatched, type WatchedElsewhere } from './commands/import-watched.ts';

@@ -10,12 +10,9 @@ import {
 import { type AskedCandidate, toAskedCandidate } from './asked-candidate.ts';
 import type { WantedTitle } from './choose-candidate.ts';
 import { chooseCandidateAt, toCandidate } from './choose-candidate-at.ts';
+import type { DescribingDeps } from './describing-deps.ts';
 import { type Description, readDescriptions } from './read-descriptions.ts';
-import {
-  type DescribingDeps,
-  type FoundDescription,
-  saveDescriptions,
-} from './save-description.ts';
+import { type FoundDescription, saveDescriptions } from './save-description.ts';
 import { titleQuestions } from './tables.ts';
 import { readWantedTitle } from './wanted-title.ts';
 

@@ -5,7 +5,7 @@ import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import type { MetadataSeason } from '#api/platform/metadata/metadata-provider.ts';
 import { announceTitles } from '../commands/index-titles.ts';
 import { applySeasonDescriptions } from './apply-seasons.ts';
-import type { DescribingDeps } from './save-description.ts';
+import type { DescribingDeps } from './describing-deps.ts';
 import { episodeDescriptions, seasonDescriptions, titleDescriptions } from './tables.ts';
 
 export const describeSeasonsJob = 'describe_seasons';

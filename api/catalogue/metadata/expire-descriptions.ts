@@ -4,7 +4,8 @@ import type { Database } from '#api/platform/database.ts';
 import { metadataProviders } from '#api/platform/providers/registry.ts';
 import { titles } from '../tables.ts';
 import { enqueueQuestion } from './ask-providers.ts';
-import { type DescribingDeps, forgetDescriptions } from './save-description.ts';
+import type { DescribingDeps } from './describing-deps.ts';
+import { forgetDescriptions } from './save-description.ts';
 import { titleDescriptions } from './tables.ts';
 
 /** Days before the end in which what a provider has said is asked for again. */

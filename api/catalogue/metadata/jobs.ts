@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Job } from '#api/platform/jobs/jobs.ts';
 import { askAgain, askProviders, askProvidersJob } from './ask-providers.ts';
 import { describeSeasons, describeSeasonsJob } from './describe-seasons.ts';
+import type { DescribingDeps } from './describing-deps.ts';
 import { expireDescriptions } from './expire-descriptions.ts';
-import type { DescribingDeps } from './save-description.ts';
 
 type TitleJob = Job<{ titleId: number }>;
 

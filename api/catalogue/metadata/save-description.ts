@@ -1,25 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { storePicture } from '#api/media/index.ts';
 import type { Actor } from '#api/platform/audit/actor.ts';
-import type { Metadata } from '#api/platform/metadata/metadata.ts';
 import type {
   MetadataDescription,
   MetadataPicture,
   MetadataSource,
 } from '#api/platform/metadata/metadata-provider.ts';
 import type { DescriptionClue, MatchReason } from '#contract/constants/metadata.ts';
-import { type LanguageRules, languages } from '#contract/shared/language.ts';
+import { languages } from '#contract/shared/language.ts';
 import { toState } from '../commands/edit-titles/title-state.ts';
 import type { EditingDeps } from '../commands/edit-titles/write-title-state.ts';
 import { applyDescriptions } from './apply-descriptions.ts';
 import { enqueueSeasons } from './describe-seasons.ts';
+import type { DescribingDeps } from './describing-deps.ts';
 import { titleDescriptions, titleQuestions } from './tables.ts';
-
-export type DescribingDeps = EditingDeps & {
-  metadata: Metadata;
-  /** Pictures with words are preferred in the main one. */
-  languages: LanguageRules;
-};
 
 export type FoundDescription = {
   provider: string;
