@@ -51,7 +51,7 @@ export async function readHistoryFiles(
       continue;
     }
     try {
-      for (const zipped of listZip(bytes)) {
+      for (const zipped of await listZip(bytes)) {
         const inside = toFileName(zipped.name);
         if (!/\.(?:json|csv)$/i.test(inside) || inside.startsWith('__MACOSX/')) {
           all.others.push(inside);
