@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { OpenAPI } from '@orpc/openapi';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -91,6 +92,7 @@ beforeAll(async () => {
     cursor: [list.data.page.next],
     url: ['http://api.test/movies-detail/film-1'],
     format: ['json'],
+    guest: [randomUUID()],
     key: Array.from({ length: 20 }, (_, index) => createFormKey(index * 60_000)),
     source: ['# Tentang kami\n\nUpdated: 2026-11-20\n\nTeks.'],
   };

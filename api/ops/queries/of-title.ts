@@ -7,7 +7,8 @@ const ofFilms = ['film_marks', 'film_subtitles'];
 
 /**
  * Changes of a title, its seasons and episodes (also of those that are gone), its films and what
- * belongs to them, and which files staff have taken for it. Each subject is looked up in the index of subjects.
+ * belongs to them, and which files staff have taken for it. Each subject is looked up in the index
+ * of subjects.
  */
 export function isOfTitle(id: number): SQL {
   const { subjectKind, subjectId } = auditEntries;
@@ -33,6 +34,8 @@ export function isOfTitle(id: number): SQL {
       UNION
       SELECT unnest(ARRAY[e.stream_id, e.next_stream_id])::text
       FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = ${id}
+    ), correction AS (
+      SELECT id::text FROM import_corrections WHERE title_id = ${id}
     )
     SELECT unnest(${sql.param(ofTitles)}::text[]), ${String(id)}::text
     UNION ALL SELECT 'season', id FROM season
