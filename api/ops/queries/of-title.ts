@@ -35,7 +35,8 @@ export function isOfTitle(id: number): SQL {
       SELECT unnest(ARRAY[e.stream_id, e.next_stream_id])::text
       FROM episodes e JOIN seasons s ON s.id = e.season_id WHERE s.title_id = ${id}
     ), correction AS (
-      SELECT id::text FROM import_corrections WHERE title_id = ${id}
+      SELECT id::text FROM import_corrections WHERE title_id = ${id} OR path IN (
+        SELECT source_path FROM streams WHERE id::text IN (SELECT id FROM film))
     )
     SELECT unnest(${sql.param(ofTitles)}::text[]), ${String(id)}::text
     UNION ALL SELECT 'season', id FROM season
