@@ -33,6 +33,7 @@ const tags = [
   { name: 'blog', description: 'Posts, their authors, and what readers say about them' },
   { name: 'catalogue', description: 'Films, series and videos, and how they are found' },
   { name: 'gateways', description: 'Webhooks of payment gateways' },
+  { name: 'histories', description: 'What viewers have watched and rated elsewhere' },
   { name: 'library', description: 'Playlists and the watchlist of a profile' },
   { name: 'moderation', description: 'What visitors write, as moderators see it' },
   { name: 'ops', description: 'For accounts of operators' },
@@ -44,6 +45,7 @@ const tags = [
   { name: 'shop', description: 'Products, carts, checkout, orders and downloads' },
   { name: 'site', description: 'What belongs to the site as a whole' },
   { name: 'sitemap', description: 'Every page of the site, for search engines' },
+  { name: 'subtitles', description: 'Subtitles from elsewhere, and those that viewers miss' },
   { name: 'viewing', description: 'What a person of a household has watched, and what it took' },
 ];
 

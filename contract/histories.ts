@@ -7,7 +7,11 @@ import { endpoint, formOverhead } from './shared/endpoint.ts';
 import { idSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 
-const at = z.iso.datetime().nullable().describe('When that was; null: the file does not say');
+const at = z.iso
+  .datetime()
+  .max(40)
+  .nullable()
+  .describe('When that was; null: the file does not say');
 const episodePlace = z.object({
   season: z.int().min(0).max(10_000),
   number: z.int().min(0).max(100_000),

@@ -96,6 +96,6 @@ test('filters offer the values that occur among titles of the type', async () =>
 
 test('sources are credited once, with the number of their titles', async () => {
   expect(await get('/api/v1/attributions/')).toEqual({
-    attributions: [{ name: 'Wikipedia', licence: 'CC BY-SA', count: 2 }],
+    attributions: [{ name: 'Wikipedia', licence: 'CC BY-SA', notice: null, count: 2 }],
   });
 });

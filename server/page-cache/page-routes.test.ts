@@ -28,7 +28,7 @@ const others = `/ /movies /tv-shows /videos /seasons/:id/:seasons /search /gener
   /newsletter /newsletter/confirm /newsletter/unsubscribe /merchandise-store /shop /login
   /login/oidc /login/oidc/callback /register /lost-password /invitation /confirm-email /confirm-new-email /not-me /logout /setup /404
   /account/orders/:number/invoice /orders/:number/invoice /coming-soon /offline /error-page-two /*
-  /age-confirmation /account/export /account/picture /session/refresh /cart/summary
+  /age-confirmation /account/export /account/import /account/picture /session/refresh /cart/summary
   /continue-watching/remove /playlist/:id/play /playlist/:id/thumbnail /language /sitemap.xml /sitemaps/:file
   /feeds/:file /feeds/:kind/:slug/:file /robots.txt /opensearch.xml /manifest.webmanifest`;
 

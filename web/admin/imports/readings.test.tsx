@@ -15,7 +15,7 @@ test.each<[Coded['code'], Coded['values'], string]>([
   [
     'nfo_unused',
     { reason: 'not_whole_xml' },
-    'bukan XML yang utuh; nama berkas dan folder dipakai sebagai gantinya',
+    'bukan XML yang utuh; nama file dan folder dipakai sebagai gantinya',
   ],
   ['unplayable', { failure: 'source_truncated' }, 'File terpotong atau rusak'],
   [

@@ -13,12 +13,10 @@ test('what a form shows and what it reads are the same settings', () => {
   for (const fields of Object.values(settingForms)) {
     const form = new FormData();
     for (const field of fields) {
-      const lists = { languages: settings.languages, boxes: settings.metadata_providers };
-      const values =
-        field.kind === 'languages' || field.kind === 'boxes'
-          ? lists[field.kind]
-          : [shownValue(settings, field, 'IDR')];
-      for (const value of values) form.append(field.name, value);
+      const value = settings[field.name as keyof typeof settings];
+      const isList = field.kind === 'languages' || field.kind === 'boxes';
+      const values = isList && Array.isArray(value) ? value : [shownValue(settings, field, 'IDR')];
+      for (const each of values) form.append(field.name, String(each));
     }
     expect(settings).toMatchObject(readSettings(form, fields, []));
   }
