@@ -126,7 +126,7 @@ slowTest('without scripts, an amount is asked about as well', async () => {
   expect(await question.textContent()).toMatch(/12[.,]000/);
   expect((await read(number)).refunded_total.amount).toBe(0);
   await question.locator('form button[type=submit]').click();
-  await page.waitForURL(/done=saved/);
+  await page.waitForURL(/done=refunded/);
   expect((await read(number)).refunded_total.amount).toBe(12_000);
 });
 

@@ -52,12 +52,16 @@ export async function findFilmTitle(
   db: DatabaseOrTransaction,
   streamId: string,
 ): Promise<{ titleId: number; episode: { season: number; number: number } | null } | undefined> {
-  const { rows } = await db.execute<{ title: number; season: number | null; number: number }>(sql`
+  const { rows } = await db.execute<{
+    title: number;
+    season: number | null;
+    number: number | null;
+  }>(sql`
     SELECT f.title_id AS title, s.number AS season, e.number FROM ${filmsOfTitles} f
       LEFT JOIN episodes e ON e.id = f.episode_id LEFT JOIN seasons s ON s.id = e.season_id
     WHERE f.stream_id = ${streamId} ORDER BY f.title_id LIMIT 1`);
   const [row] = rows;
   if (!row) return undefined;
   const { title: titleId, season, number } = row;
-  return { titleId, episode: season === null ? null : { season, number } };
+  return { titleId, episode: season === null || number === null ? null : { season, number } };
 }
