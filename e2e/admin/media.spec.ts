@@ -286,10 +286,7 @@ slowTest.each(devices)('a subtitle is corrected beside the film: $name', async (
   await page.locator('main a[href*="/subtitles?film="]').first().click();
   await expect.poll(() => questions).toHaveLength(1);
   expect(await text.inputValue()).toBe(corrected);
-  await page
-    .locator('main form')
-    .getByRole('button', { name: /^(Save|Simpan)$/ })
-    .click();
+  await page.getByRole('button', { name: /^(Save|Simpan)$/ }).click();
   await page.waitForURL(/done=saved/);
   // Subtitles that came with the film are hidden, and the corrected ones are named by their
   // content.
