@@ -35,7 +35,11 @@ async function openTitle(id: number, visitor: Visitor = desktop): Promise<Page> 
 
 test('everything typed into a title is saved at once, whatever else is pressed', async () => {
   const id = await addTitle('Belum Tersimpan');
-  const page = await openTitle(id, { ...phone, expectedComplaints: /status of 409/ });
+  const page = await openTitle(id, {
+    ...phone,
+    locale: 'en',
+    expectedComplaints: /status of 409/,
+  });
   await synopsis(page).fill('Kisah yang panjang.');
   await unsaved(page).waitFor();
   await page.locator('[name=year]').fill('2026');
