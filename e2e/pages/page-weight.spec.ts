@@ -47,6 +47,7 @@ async function weighScripts(page: Page, address: string): Promise<number> {
   return total;
 }
 
+// With the names of the chunks that it imports, each script's size varies by some bytes a build.
 test('the scripts of the home page weigh at most 139.2 KB in Brotli', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
   expect(await weighScripts(page, '/')).toBeLessThanOrEqual(139.2 * kilobyte);

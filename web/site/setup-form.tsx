@@ -4,6 +4,7 @@ import { filmKinds } from '#contract/constants/import.ts';
 import { languages } from '#contract/shared/language.ts';
 import { type FormAnswer, fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { languageNames } from '#web/lib/language-field.tsx';
+import { TimeZoneField } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,6 +31,7 @@ export function SetupForm({ answer, token }: { answer: FormAnswer | undefined; t
     <PostForm className={styles.form} noValidate>
       {answer?.problem && <FormMessage kind="problem">{answer.problem}</FormMessage>}
       {token !== undefined && <input type="hidden" name="token" value={token} />}
+      <TimeZoneField />
       <fieldset className={styles.group}>
         <legend>{t(($) => $.setup.groups.owner)}</legend>
         <TextField {...box('name')} label={t(($) => $.setup.name)} autoComplete="name" required />
