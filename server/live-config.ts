@@ -88,7 +88,6 @@ export async function findTimeZone(environment: Environment, db: Database): Prom
  * Subscriber numbers in Indonesia never begin with 0, and `.example` is reserved (RFC 2606).
  */
 const demo = {
-  time_zone: 'Asia/Jakarta',
   contact_phone: '+62 21 0123 4567',
   contact_email: 'halo@sorot.example',
   social_links: [
