@@ -54,11 +54,6 @@ function nameMenuPage(t: TFunction, page: MenuPage): string {
   return t(($) => $.footer[page as Exclude<MenuPage, HeaderPage>]);
 }
 
-export function useMenuPageName(): (page: MenuPage) => string {
-  const { t } = useTranslation();
-  return (page) => nameMenuPage(t, page);
-}
-
 /** The links of a menu that the operator has arranged, in the language of the visit. */
 export function useOwnMenu(links: MenuLink[]) {
   const { t } = useTranslation();

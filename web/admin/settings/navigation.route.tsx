@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { MenuPage } from '#contract/constants/settings.ts';
 import type { MenuLink } from '#contract/shared/settings.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { SaveForm } from '#web/admin/ui/save-form.tsx';
-import { footerPages, headerPages, menuOfPages, useMenuPageName } from '#web/layouts/own-menu.ts';
+import { footerPages, headerPages } from '#web/layouts/own-menu.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/navigation.route.ts';
@@ -12,7 +13,11 @@ import { SettingsPage } from './settings-page.tsx';
 export const handle = { namespaces: ['admin', 'admin-settings'] };
 
 const menus = ['header_menu', 'footer_menu'] as const;
-const shipped = { header_menu: menuOfPages(headerPages), footer_menu: menuOfPages(footerPages) };
+const shipped = { header_menu: toLinks(headerPages), footer_menu: toLinks(footerPages) };
+
+function toLinks(pages: readonly MenuPage[]): MenuLink[] {
+  return pages.map((page) => ({ page, address: null, names: {}, hidden_in: [] }));
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { header_menu, footer_menu } = (await context.get(apiContext).settings.getSettings()).data
@@ -47,7 +52,14 @@ function readMenu(form: FormData, menu: (typeof menus)[number]): MenuLink[] | nu
 
 export default function NavigationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-settings');
-  const pageName = useMenuPageName();
+  const { t: common } = useTranslation();
+  const pageName = (page: MenuPage) => {
+    const names = {
+      ...common(($) => $.footer, { returnObjects: true }),
+      ...common(($) => $.header, { returnObjects: true }),
+    };
+    return names[page];
+  };
   return (
     <SettingsPage page="navigation">
       <p>{t(($) => $.menus.hint)}</p>
