@@ -205,7 +205,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // Every page loads a list of all files, in which hashes do not compress: the shortest possible.
+            // Every page loads a list of all files, in which hashes do not compress: the shortest that
+            // are possible, of 28 bits, which only tell versions of one file apart.
+            hashCharacters: 'hex',
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             assetFileNames: 'assets/[name]-[hash:7][extname]',

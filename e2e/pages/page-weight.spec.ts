@@ -47,10 +47,9 @@ async function weighScripts(page: Page, address: string): Promise<number> {
   return total;
 }
 
-// With the names of the chunks that it imports, each script's size varies by some bytes a build.
-test('the scripts of the home page weigh at most 139.2 KB in Brotli', async () => {
+test('the scripts of the home page weigh at most 139 KB in Brotli', async () => {
   const page = await openVisitor({ width: 360, height: 760 });
-  expect(await weighScripts(page, '/')).toBeLessThanOrEqual(139.2 * kilobyte);
+  expect(await weighScripts(page, '/')).toBeLessThanOrEqual(139 * kilobyte);
 });
 
 test("the scripts of the admin's first page weigh at most 190 KB in Brotli", async () => {
