@@ -13,8 +13,8 @@ const patient = {
   setupFiles: ['e2e/support/each-journey.ts'],
   // A machine that is busy with something else is slow, not wrong.
   hookTimeout: 240_000,
-  testTimeout: 240_000,
-  expect: { poll: { timeout: 60_000 } },
+  testTimeout: 360_000,
+  expect: { poll: { timeout: 120_000 } },
   // The summary of what passed only at the second try says what was found, not "Array(2)".
   chaiConfig: { truncateThreshold: 1_000 },
   retry: 1,

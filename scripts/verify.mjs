@@ -12,7 +12,7 @@ const checks = [
   ['format and lint', findTool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '.'],
   ['styles', findTool('stylelint'), 'web/**/*.css'],
   ['types of routes', findTool('@react-router/dev', 'react-router'), 'typegen'],
-  ['types', findTool('typescript', 'tsc'), '--noEmit'],
+  ['types', findTool('typescript-7', 'tsc'), '--noEmit'],
   ['import rules', join(root, 'scripts/check-imports.mjs')],
   ['dead code', findTool('knip')],
 ];

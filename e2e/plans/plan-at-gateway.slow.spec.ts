@@ -57,7 +57,7 @@ test('staff find from the dashboard what a gateway took for a closed payment, an
   await page.locator('main summary', { hasText: 'Uang perlu diselesaikan' }).click();
   await page.locator('main [name=note]').fill('Ditransfer balik 3 Desember');
   await checkPage(page);
-  await page.getByRole('button', { name: 'Tandai selesai' }).click();
+  await page.getByRole('group').getByRole('button', { name: 'Tandai selesai' }).click();
   // Until then the question is a part of the page; then it moves to the middle of the window.
   await page.locator('dialog:modal').waitFor();
   await page.getByRole('button', { name: 'Ya, sudah selesai' }).click();

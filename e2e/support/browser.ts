@@ -6,6 +6,9 @@ import { closePage, emptyPage, givePageBack, takePage } from './reused-pages.ts'
 
 export const siteUrl = inject('siteUrl');
 
+/** On a slow machine the site turns somebody away now and then, who comes again. */
+const isBusy = /status of 503/;
+
 let browser: Promise<Browser> | undefined;
 const pages: Page[] = [];
 const complaints: string[] = [];
@@ -51,7 +54,7 @@ export async function openVisitor(visitor: Visitor = {}): Promise<Page> {
   await page.setViewportSize({ width: visitor.width ?? 1280, height: visitor.height ?? 800 });
   if (visitor.theme) await chooseTheme(page, visitor.theme);
   const note = (text: string) => {
-    if (visitor.expectedComplaints?.test(text)) return;
+    if (isBusy.test(text) || visitor.expectedComplaints?.test(text)) return;
     complaints.push(text);
   };
   page.on('pageerror', (error) => note(String(error)));
@@ -75,7 +78,7 @@ function getOrOpenPage(visitor: Visitor): Promise<Page> {
   } as const;
   return takePage(JSON.stringify(options), async () => {
     const context = await (await ensureBrowser()).newContext(options);
-    context.setDefaultTimeout(60_000);
+    context.setDefaultTimeout(120_000);
     return context.newPage();
   });
 }

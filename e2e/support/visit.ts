@@ -1,9 +1,14 @@
 import type { Page, Response } from 'playwright-core';
 
-/** Opens an address and waits for hydration. */
-export async function openPage(page: Page, address: string): Promise<Response> {
+/** Opens an address and waits for hydration. Where a busy site asks for it, comes again later. */
+export async function openPage(page: Page, address: string, tries = 5): Promise<Response> {
   const response = await page.goto(address);
   if (!response) throw new Error(`No answer from ${address}`);
+  const pause = Number(response.headers()['retry-after']);
+  if (response.status() === 503 && pause > 0 && tries > 1) {
+    await page.waitForTimeout(pause * 1_000);
+    return openPage(page, address, tries - 1);
+  }
   await waitForScripts(page);
   return response;
 }

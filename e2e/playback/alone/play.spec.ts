@@ -4,7 +4,7 @@ import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { waitUntilPlayed } from '../../support/visit.ts';
 import { filmDuration, tones } from './support/make-film.ts';
-import { loudestTone, play, playerAddress, timeOf } from './support/watch.ts';
+import { loudestTone, play, playerAddress, repeat, timeOf } from './support/watch.ts';
 
 let page: Page;
 
@@ -37,6 +37,7 @@ slowTest('autoplays if the address says so, and a click before hydration leads t
 
 test('switches quality, with the size and the data use of each', async () => {
   await play(page);
+  await repeat(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   const quality = page.getByRole('group', { name: 'Quality' });
   const notes = await quality.getByText('per hour').allTextContents();
@@ -51,6 +52,7 @@ test('switches quality, with the size and the data use of each', async () => {
 
 test('shows subtitles, each listed once, and remembers the choice', async () => {
   await play(page);
+  await repeat(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   const group = page.getByRole('group', { name: 'Subtitles' });
   expect(await group.getByRole('radio').count()).toBe(4);
@@ -58,12 +60,14 @@ test('shows subtitles, each listed once, and remembers the choice', async () => 
   await page.getByText('مرحبا، "Sorot" (2026)!').waitFor();
 
   await play(page);
+  await repeat(page);
   await page.getByText('مرحبا، "Sorot" (2026)!').waitFor();
   expect(await page.getByText(/Halo, layar|Hello, screen/).count()).toBe(0);
 });
 
 slowTest('switches the audio language', async () => {
   await play(page);
+  await repeat(page);
   expect(await loudestTone(page)).toBeCloseTo(tones.id, -1.5);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('group', { name: 'Audio' }).getByRole('radio', { name: 'English' }).check();

@@ -3,7 +3,7 @@ import { beforeEach, expect, inject, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
 import { openVisitor } from '../../support/browser.ts';
 import { cueDuration, subtitles } from './support/make-film.ts';
-import { goTo, play } from './support/watch.ts';
+import { goTo, play, repeat } from './support/watch.ts';
 
 let page: Page;
 
@@ -12,6 +12,7 @@ beforeEach(async () => {
 });
 
 async function choose(language: string) {
+  await repeat(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page
     .getByRole('group', { name: 'Subtitles' })

@@ -14,6 +14,13 @@ export async function play(page: Page, query: Record<string, string> = {}): Prom
   await waitUntilPlayed(page, 0.5);
 }
 
+/** The film begins again at its end: on a slow machine it would be over before the next step. */
+export async function repeat(page: Page): Promise<void> {
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.loop = true;
+  });
+}
+
 /** Waits until an episode plays, with all of its controls. */
 export async function waitForEpisode(page: Page, name: string) {
   await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
