@@ -40,6 +40,7 @@ import { homeOpsRoutes } from './catalogue/home-ops-routes.ts';
 import { inboxRoutes } from './catalogue/inbox-routes.ts';
 import { metadataRoutes } from './catalogue/metadata-routes.ts';
 import { oEmbedRoutes } from './catalogue/oembed-routes.ts';
+import { offeredArtworkRoutes } from './catalogue/offered-artwork-routes.ts';
 import { peopleRoutes } from './catalogue/people-routes.ts';
 import { personOpsRoutes } from './catalogue/person-ops-routes.ts';
 import type { DecideAccess } from './catalogue/ports.ts';
@@ -159,6 +160,7 @@ export function createRouter(
     createAttemptLimit({ pool, name, points: 5, attempts: 40, seconds: 900 });
   const decide: DecideAccess = (asker, title) => decideAccess(db, asker, title);
   const limits = createSignInLimits(pool);
+  const describing = { db, store, metadata: config.metadata, languages: config.languages };
   const hasHub = config.site.websub_hub !== null;
   const signingIn = {
     db,
@@ -285,12 +287,8 @@ export function createRouter(
       ...termOpsRoutes({ db }),
       ...personOpsRoutes({ db, store }),
       ...collectionOpsRoutes({ db, store }),
-      ...metadataRoutes({
-        db,
-        store,
-        metadata: config.metadata,
-        languages: config.languages,
-      }),
+      ...metadataRoutes(describing),
+      ...offeredArtworkRoutes(describing),
       ...titleOpsRoutes({ db, store }),
       ...inboxRoutes({ db, rules: config.ratings }),
       ...titleRemovalRoutes({ db, store, movers: titleMovers }),

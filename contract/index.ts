@@ -34,6 +34,7 @@ import { titleOpsContract } from './catalogue/title-ops.ts';
 import { titleRemovalContract } from './catalogue/title-removal.ts';
 import { artworkContract } from './catalogue/titles/artwork.ts';
 import { filmsContract } from './catalogue/titles/films.ts';
+import { offeredArtworkContract } from './catalogue/titles/offered-artwork.ts';
 import { seriesContract } from './catalogue/titles/series.ts';
 import { catalogueContract } from './catalogue.ts';
 import { dashboardContract } from './dashboard.ts';
@@ -119,6 +120,7 @@ export const contract = {
     ...seasonsContract,
     ...termsContract,
     ...artworkContract,
+    ...offeredArtworkContract,
     ...filmsContract,
     ...seriesContract,
     ...homeOpsContract,

@@ -39,13 +39,15 @@ export async function startFakeTmdb(
       if (isRefused || authorization !== `Bearer ${tmdbKey}`) {
         return refuse(401, 7, 'Invalid API key: You must be granted a valid key.');
       }
-      const [, , kind = '', name = ''] = pathname.split('/');
+      const [, , kind = '', name = '', part] = pathname.split('/');
       const found =
         kind === 'search'
           ? search(name, searchParams)
           : kind === 'find'
             ? find(name, searchParams.get('external_source'))
-            : describe(kind, Number(name), searchParams);
+            : part === 'images'
+              ? listImages(kind, Number(name), searchParams)
+              : describe(kind, Number(name), searchParams);
       return found
         ? { json: found }
         : refuse(404, 34, 'The resource you requested could not be found.');
@@ -100,12 +102,24 @@ export async function startFakeTmdb(
     };
   }
 
-  function describe(kind: string, given: number, parameters: URLSearchParams): object | null {
+  function filmOf(kind: string, given: number): FakeFilm | null {
     const id = merged.get(given) ?? given;
     const film = films.find((each) => each.id === id);
     const isSeries = kind === 'tv';
     if (!film || removed.has(id) || (film.type === 'tv-show') !== isSeries) return null;
-    return { ...toDetails(film), ...listSeasons(film, parameters) };
+    return film;
+  }
+
+  function describe(kind: string, id: number, parameters: URLSearchParams): object | null {
+    const film = filmOf(kind, id);
+    if (!film) return null;
+    const images = drawnOf(film, parameters);
+    return { ...toDetails(film), images, ...listSeasons(film, parameters) };
+  }
+
+  function listImages(kind: string, id: number, parameters: URLSearchParams): object | null {
+    const film = filmOf(kind, id);
+    return film && { id: film.id, ...drawnOf(film, parameters) };
   }
 
   return {
@@ -152,14 +166,6 @@ function summarize(film: FakeFilm) {
 function toDetails(film: FakeFilm) {
   const isSeries = film.type === 'tv-show';
   const certified = Object.entries(film.certificates);
-  const picture = (kind: string, language: string | null, at = '') => {
-    return {
-      file_path: `/${kind}${film.id}${at}.jpg`,
-      iso_639_1: language,
-      width: 500,
-      height: 750,
-    };
-  };
   return {
     ...summarize(film),
     tagline: film.overviews.en ? `Nothing is lost in ${film.year}.` : '',
@@ -175,15 +181,6 @@ function toDetails(film: FakeFilm) {
     credits: {
       cast: film.cast.map((each, order) => ({ id: order, order, ...each })),
       crew: film.crew.map((each, at) => ({ id: at, department: 'Crew', ...each })),
-    },
-    images: {
-      posters: [
-        picture('poster', 'en'),
-        picture('poster', null, 'a'),
-        picture('poster', 'id', 'b'),
-      ],
-      backdrops: [picture('backdrop', 'en', 'a'), picture('backdrop', null)],
-      logos: [{ ...picture('logo', 'en'), file_path: `/logo${film.id}.svg` }],
     },
     videos: {
       results: [
@@ -230,6 +227,26 @@ function toDetails(film: FakeFilm) {
             })),
           },
         }),
+  };
+}
+
+/** Pictures in the languages that are asked for. */
+function drawnOf(film: FakeFilm, parameters: URLSearchParams) {
+  const wanted = parameters.get('include_image_language')?.split(',') ?? [];
+  const of = (kind: string, width: number, languages: (string | null)[]) =>
+    languages
+      .map((language) => ({
+        file_path: `/${kind}${film.id}${language ?? ''}.jpg`,
+        iso_639_1: language,
+        ...{ width, height: kind === 'poster' ? width * 1.5 : width / 1.6, vote_average: 5 },
+      }))
+      .filter((each) => wanted.includes(each.iso_639_1 ?? 'null'));
+  return {
+    posters: of('poster', 1_000, [...new Set(['en', film.language, null, 'id', 'sv'])]),
+    backdrops: of('backdrop', 1_920, ['en', null]),
+    logos: of('logo', 400, ['en']).map((each) => {
+      return { ...each, file_path: `/logo${film.id}.svg` };
+    }),
   };
 }
 

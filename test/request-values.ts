@@ -137,7 +137,7 @@ function fitEdited(name: string, values: Values): Values {
 }
 
 const editing =
-  /^catalogue\.((add|save|delete|merge|restore|getAny)(Any)?(Title|TitleRedirect|Term|Person)|returnTitleFields|getTitleDescriptions|findTitleCandidates|describeTitle|askProviders|forgetDescriptions|saveHomeSections|removePortrait)$/;
+  /^catalogue\.((add|save|delete|merge|restore|getAny)(Any)?(Title|TitleRedirect|Term|Person)|returnTitleFields|getTitleDescriptions|findTitleCandidates|describeTitle|askProviders|forgetDescriptions|listOfferedArtwork|saveHomeSections|removePortrait)$/;
 
 /** A payment that was confirmed, one that is open, and an account that has a plan. */
 async function payingOf(api: TestApi, { client }: TestAccount): Promise<Values> {

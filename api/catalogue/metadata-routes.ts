@@ -1,10 +1,6 @@
 import { implement } from '@orpc/server';
 import { eq } from 'drizzle-orm';
 import { encodeUpload } from '#api/media/index.ts';
-import {
-  MetadataFailure,
-  type MetadataProvider,
-} from '#api/platform/metadata/metadata-provider.ts';
 import { problem } from '#api/platform/problem.ts';
 import { metadataProviders } from '#api/platform/providers/registry.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
@@ -13,6 +9,7 @@ import {
   type TitleDescription,
   titleDescriptionContract,
 } from '#contract/catalogue/title-descriptions.ts';
+import { answersOf, limit, refuse } from './metadata/ask-now.ts';
 import { enqueueQuestion } from './metadata/ask-providers.ts';
 import { type AskedCandidate, toAskedCandidate } from './metadata/asked-candidate.ts';
 import type { WantedTitle } from './metadata/choose-candidate.ts';
@@ -23,8 +20,6 @@ import { titleQuestions } from './metadata/tables.ts';
 import { readWantedTitle } from './metadata/wanted-title.ts';
 import { findMetadataState } from './queries/find-metadata-state.ts';
 
-/** Milliseconds that somebody waits for databases of films. */
-const patience = 20_000;
 const posterRules = {
   formats: ['jpeg', 'png', 'webp', 'avif', 'gif'] as const,
   maxBytes: 8_000_000,
@@ -80,13 +75,16 @@ export function metadataRoutes(deps: DescribingDeps) {
     findTitleCandidates: endpoints.findTitleCandidates.handler(async ({ input, signal }) => {
       const { type } = await requireTitle(input.id);
       const wanted = { type, name: input.q, year: input.year ?? null };
-      const answers = await askAll(signal, (provider, limited) => provider.search(wanted, limited));
-      const candidates = answers.flatMap(([provider, found]) =>
-        found
-          .slice(0, 10)
-          .map((candidate) => toAskedCandidate(provider, { candidate, score: null })),
+      const limited = limit(signal);
+      const answers = await answersOf(
+        [...metadata.providers].map(async ([provider, asked]) => {
+          const found = await asked.search(wanted, limited);
+          return found
+            .slice(0, 10)
+            .map((candidate) => toAskedCandidate(provider, { candidate, score: null }));
+        }),
       );
-      return { data: { candidates: candidates.map(presentCandidate) } };
+      return { data: { candidates: answers.flat().map(presentCandidate) } };
     }),
 
     getCandidatePicture: endpoints.getCandidatePicture.handler(async ({ input, signal }) => {
@@ -120,38 +118,9 @@ export function metadataRoutes(deps: DescribingDeps) {
       return { data: { change: await forgetDescriptions(deps, context.actor, input.id) } };
     }),
   });
-
-  /** What those answer that do; a problem if none does. */
-  async function askAll<Found>(
-    signal: AbortSignal | undefined,
-    ask: (provider: MetadataProvider, signal: AbortSignal) => Promise<Found>,
-  ): Promise<[string, Found][]> {
-    const limited = limit(signal);
-    const asked = await Promise.allSettled(
-      [...metadata.providers].map(
-        async ([id, provider]): Promise<[string, Found]> => [id, await ask(provider, limited)],
-      ),
-    );
-    const answers = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-    const failed = asked.find((each) => each.status === 'rejected');
-    if (failed && answers.length === 0) refuse(failed.reason);
-    return answers;
-  }
 }
 
-function limit(signal: AbortSignal | undefined): AbortSignal {
-  const limited = AbortSignal.timeout(patience);
-  return signal ? AbortSignal.any([signal, limited]) : limited;
-}
-
-/** @throws `metadata_unavailable` */
-function refuse(error: unknown): never {
-  const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-  if (error instanceof MetadataFailure || isLate) throw problem('metadata_unavailable');
-  throw error;
-}
-
-function nameProvider(id: string): string {
+export function nameProvider(id: string): string {
   return metadataProviders[id]?.name ?? id;
 }
 

@@ -33,7 +33,7 @@ export const candidateSchema = z
 
 export type TitleCandidate = z.infer<typeof candidateSchema>;
 
-const sourceSchema = z.object({
+export const sourceSchema = z.object({
   name: z.string(),
   url: z.string(),
   licence: z.string().nullable(),
@@ -63,7 +63,7 @@ const questionSchema = z.object({
   candidates: z.array(candidateSchema),
 });
 
-const providerIdSchema = textSchema(30).regex(/^[a-z][a-z0-9_-]*$/);
+export const providerIdSchema = textSchema(30).regex(/^[a-z][a-z0-9_-]*$/);
 const titlePath = z.object({ id: idSchema });
 
 const metadataSchema = z

@@ -30,6 +30,17 @@ export const titleMediaCells: Cells = {
   'catalogue.setFocus': [
     operatorAlone('none', { path: `${missing}/artwork/poster/focus/`, body: { x: 0, y: 0 } }, 404),
   ],
+  'catalogue.listOfferedArtwork': [operatorAlone('a film', '/ops/titles/1/offered_artwork/')],
+  'catalogue.setOfferedArtwork': [
+    operatorAlone(
+      'none',
+      {
+        path: '/ops/titles/1/artwork/poster/offered/',
+        body: { provider: 'none', url: 'https://example.org/1.jpg' },
+      },
+      404,
+    ),
+  ],
   'catalogue.removeArtwork': [operatorAlone('none', `${missing}/artwork/poster/`, 404)],
   'catalogue.listTitleFilms': [operatorAlone('a film', '/ops/titles/1/films/')],
   'catalogue.getFilmMarks': [operatorAlone('none', `${film}/marks/`, 404)],

@@ -14,6 +14,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { Artwork } from '#contract/catalogue/titles/artwork.ts';
 import { type ArtworkKind, artworkKinds } from '#contract/constants/artwork.ts';
 import { announceTitles } from '../commands/index-titles.ts';
+import { findOrigin, keepOrigin, type PictureOrigin } from '../metadata/provider-pictures.ts';
 import { pictureColumns } from '../queries/title-columns.ts';
 import { titles } from '../tables.ts';
 import { requireTitle } from './list-films.ts';
@@ -114,8 +115,8 @@ export const artworkReverter: Reverter = {
 };
 
 /**
- * Gives a title a picture, or none; imports leave it from then on. `bytes`: a file from outside.
- * Returns the audit entry.
+ * Gives a title a picture, or none; imports and providers leave it from then on. `bytes`: a file from
+ * outside; `origin`: the provider that it comes from. Returns the audit entry.
  *
  * @throws `title_not_found`, `image_unreadable`, `payload_too_large`
  */
@@ -124,6 +125,7 @@ export async function setArtwork(
   actor: Actor,
   { titleId, kind, operation }: Place & { operation: string },
   bytes: Uint8Array | null,
+  origin?: PictureOrigin,
 ): Promise<number | null> {
   const { name } = await requireTitle(db, titleId);
   const pictureId = bytes && (await storePicture({ db, store }, { bytes })).id;
@@ -133,6 +135,7 @@ export async function setArtwork(
     const focus = before.focus.map((each, index) => (artworkKinds[index] === kind ? null : each));
     const after = { ...before, [kind]: pictureId, kept, focus };
     await writeArtwork(tx, titleId, after);
+    if (pictureId && origin) await keepOrigin(tx, pictureId, origin);
     // The new picture was chosen, not cut by the site.
     const isCut = {
       poster: { posterIsCut: false },
@@ -173,7 +176,8 @@ export async function cropArtwork(
     })
     .webp({ quality: 92 })
     .toBuffer();
-  return setArtwork(deps, actor, { ...place, operation: 'cropArtwork' }, cropped);
+  const origin = await findOrigin(deps.db, picture.path);
+  return setArtwork(deps, actor, { ...place, operation: 'cropArtwork' }, cropped, origin);
 }
 
 async function requirePicture(db: DatabaseOrTransaction, { titleId, kind }: Place) {

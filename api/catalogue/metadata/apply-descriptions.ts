@@ -69,7 +69,7 @@ async function listDescriptions(tx: Transaction, id: number): Promise<Descriptio
 }
 
 /** Pictures of the import and of staff stay; those that were cut from the film go. */
-async function showPictures(
+export async function showPictures(
   tx: Transaction,
   id: number,
   descriptions: { before: Description[]; after: Description[] },

@@ -3,7 +3,7 @@ import type { Job } from '#api/platform/jobs/jobs.ts';
 import { askAgain, askProviders, askProvidersJob } from './ask-providers.ts';
 import { describeSeasons, describeSeasonsJob } from './describe-seasons.ts';
 import type { DescribingDeps } from './describing-deps.ts';
-import { expireDescriptions } from './expire-descriptions.ts';
+import { expireDescriptions, expirePictures } from './expire-descriptions.ts';
 
 type TitleJob = Job<{ titleId: number }>;
 
@@ -30,7 +30,10 @@ export function metadataJobs(deps: DescribingDeps): [TitleJob, TitleJob, Job<obj
       name: 'expire_descriptions',
       payload: z.object({}),
       recurs: { everySeconds: 86_400, firstAfterSeconds: 1_800 },
-      run: () => expireDescriptions(deps),
+      async run(_, { signal }) {
+        await expireDescriptions(deps);
+        await expirePictures(deps, signal);
+      },
     },
   ];
 }

@@ -118,17 +118,31 @@ function toSaid({ values, texts, ids, runtime, hasEnded }: MetadataDescription) 
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 }
 
+/** Languages of the words on pictures, as a site wants them whose main one is `main`. */
+export function pictureOrder(
+  main: string,
+  original: string | undefined,
+): Record<MetadataPicture['kind'], (string | null)[]> {
+  const own = original ?? main;
+  return {
+    poster: [main, null, own, 'en'],
+    // The site writes its own words over it.
+    backdrop: [null, main, own, 'en'],
+    logo: [main, own, 'en', null],
+  };
+}
+
 /** The first picture of each kind that can be had: one that cannot is no reason to do without the rest. */
 async function loadPictures(
   { db, store, metadata, languages: { fallback } }: DescribingDeps,
-  { pictures }: MetadataDescription,
+  { pictures, values }: MetadataDescription,
   signal: AbortSignal,
 ) {
   const ids: Partial<Record<`${MetadataPicture['kind']}Id`, number>> = {};
   const sources: Record<string, MetadataSource> = {};
-  const rank = (picture: MetadataPicture) =>
-    // Those in other languages come last.
-    [fallback, 'en', null].indexOf(picture.language) >>> 0;
+  const order = pictureOrder(fallback, values.original_language);
+  // Those in other languages come last.
+  const rank = ({ kind, language }: MetadataPicture) => order[kind].indexOf(language) >>> 0;
   for (const kind of kinds) {
     const wanted = pictures
       .filter((picture) => picture.kind === kind)

@@ -74,6 +74,21 @@ export const episodeDescriptions = pgTable(
   (table) => [primaryKey({ columns: [table.titleId, table.provider, table.season, table.number] })],
 );
 
+/**
+ * Pictures of providers that come with no description of a title: those that staff have chosen for a
+ * title, and portraits.
+ */
+export const providerPictures = pgTable('provider_pictures', {
+  pictureId: bigint('picture_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => pictures.id, { onDelete: 'cascade' }),
+  provider: text().notNull(),
+  /** Where it was fetched. */
+  url: text().notNull(),
+  source: jsonb().$type<MetadataSource>(),
+  fetchedAt: instant('fetched_at').notNull().defaultNow(),
+});
+
 /** Titles about which providers are to be asked, or were asked without a sure answer. */
 export const titleQuestions = pgTable('title_questions', {
   titleId: bigint('title_id', { mode: 'number' })

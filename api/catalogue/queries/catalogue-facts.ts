@@ -49,6 +49,10 @@ export async function findAttributions(db: DatabaseOrTransaction) {
       SELECT title_id, source ->> 'name', source ->> 'licence'
       FROM title_descriptions, jsonb_each(sources) AS s (about, source)
       UNION ALL
+      SELECT t.id, p.source ->> 'name', p.source ->> 'licence' FROM provider_pictures p
+      JOIN titles t ON p.picture_id IN (t.poster_id, t.backdrop_id, t.logo_id)
+      WHERE p.source IS NOT NULL
+      UNION ALL
       SELECT film.title_id, own.source ->> 'service', NULL
       FROM stream_own_subtitles own JOIN (
         SELECT id AS title_id, stream_id FROM titles

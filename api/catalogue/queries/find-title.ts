@@ -16,10 +16,13 @@ import { guessRelated } from './guess-related.ts';
 import { english, languageParam, translated, translationIn } from './title-columns.ts';
 import { isAskedTitle, isAvailable } from './title-conditions.ts';
 
-/** Of what providers say, in this language or in English, that neither import nor staff replace. */
+/**
+ * Of what providers say, in this language or in English, that neither import nor staff replace, and of
+ * pictures of theirs that staff have chosen.
+ */
 const sourcesShown = sql<Title['sources']>`(
-  SELECT coalesce(json_agg(DISTINCT s.source), '[]')
-  FROM title_descriptions d, jsonb_each(d.sources) AS s (about, source)
+  SELECT coalesce(json_agg(DISTINCT shown.source), '[]') FROM (
+  SELECT s.source FROM title_descriptions d, jsonb_each(d.sources) AS s (about, source)
   WHERE d.title_id = ${titles.id} AND (
     s.about = 'all' AND ${titles.undescribed} <> '{}'
     OR s.about LIKE 'texts.%' AND ${titles.undescribed} ? s.about
@@ -27,7 +30,10 @@ const sourcesShown = sql<Title['sources']>`(
       AND split_part(s.about, '.', 2) IN (${languageParam}::text, 'en')
     OR s.about = 'poster' AND d.poster_id = ${titles.posterId}
     OR s.about = 'backdrop' AND d.backdrop_id = ${titles.backdropId}
-    OR s.about = 'logo' AND d.logo_id = ${titles.logoId}))`;
+    OR s.about = 'logo' AND d.logo_id = ${titles.logoId})
+  UNION ALL
+  SELECT source FROM provider_pictures WHERE source IS NOT NULL
+    AND picture_id IN (${titles.posterId}, ${titles.backdropId}, ${titles.logoId})) shown)`;
 
 const selectTitle = prepareOnce((db) =>
   db

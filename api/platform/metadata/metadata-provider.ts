@@ -40,6 +40,15 @@ export type MetadataPicture = {
   source: MetadataSource | null;
 };
 
+/** A picture among which people choose. */
+export type OfferedPicture = MetadataPicture & {
+  /** Address of a smaller one. */
+  preview: string;
+  /** Pixels of what is at `url`. */
+  width: number;
+  height: number;
+};
+
 type Texts = { name?: string; tagline?: string; synopsis?: string };
 
 /** Fields that a provider says; what it does not know does not appear. Genres are slugs. */
@@ -74,7 +83,7 @@ export type MetadataDescription = {
   texts: Partial<Record<Language, Texts>>;
   /** Of `all` that it says, or of the synopsis in a language: `texts.id.synopsis`. */
   sources: Record<string, MetadataSource>;
-  /** The best first. */
+  /** Of a kind and language, the best first. */
   pictures: MetadataPicture[];
   trailers: { name: string; url: string }[];
   /** Whether a series goes on; null: unknown, or a film. */
@@ -125,6 +134,11 @@ export type MetadataProvider = {
     wanted: { id: string; seasons: number[] },
     signal: AbortSignal,
   ): Promise<MetadataSeason[]>;
+  /** All pictures of one of its own ids: those without words, and those in these languages. */
+  offerPictures?(
+    wanted: { type: DescribedType; id: string; languages: string[] },
+    signal: AbortSignal,
+  ): Promise<OfferedPicture[]>;
 };
 
 /** Opens a provider; `contact`: where those whom it asks can reach the operator. */

@@ -21,6 +21,8 @@ import styles from './artwork.module.css';
 import { FilmChooser } from './film-chooser.tsx';
 import { FilmPreview } from './film-preview.tsx';
 import { loadFilms } from './load-films.server.ts';
+import { loadOffered } from './load-offered.server.ts';
+import { OfferedArtwork } from './offered-artwork.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { formatTime } from './times.ts';
 
@@ -28,11 +30,12 @@ export const handle = { namespaces: ['admin-media'], maxBodyBytes: maxUploadForm
 
 export async function loader(args: Route.LoaderArgs) {
   const { catalogue } = args.context.get(apiContext);
-  const [films, artwork] = await Promise.all([
+  const [films, offered, artwork] = await Promise.all([
     loadFilms(args),
+    loadOffered(args),
     orNotFound(catalogue.getArtwork({ id: pageParam(args.params.id) })),
   ]);
-  return { ...films, artwork: artwork.data.artwork };
+  return { ...films, offered, artwork: artwork.data.artwork };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -45,15 +48,20 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       const { data } = await catalogue.removeArtwork(picture);
       return { done: 'removed', change: data.change };
     }
+    if (form.get('intent') === 'offered') {
+      const picture = parseForm(context, form, 'catalogue.setOfferedArtwork', { id });
+      const { data } = await catalogue.setOfferedArtwork(picture);
+      return { done: 'saved', change: data.change };
+    }
     const picture = parseForm(context, form, 'catalogue.uploadArtwork', { id });
     const { data } = await catalogue.uploadArtwork(picture);
     return { done: 'saved', change: data.change };
   });
 }
 
-/** The pictures of a title: from files, or from its films. */
+/** The pictures of a title: from files, databases of films, or its films. */
 export default function ArtworkPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, films, film, artwork } = loaderData;
+  const { title, films, film, artwork, offered } = loaderData;
   return (
     <>
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
@@ -62,6 +70,7 @@ export default function ArtworkPage({ loaderData, actionData }: Route.ComponentP
           <PictureSection key={kind} titleId={title.id} kind={kind} artwork={artwork} />
         ))}
       </div>
+      <OfferedArtwork titleId={title.id} offered={offered} />
       {film && <FramePicker titleId={title.id} films={films} film={film} />}
     </>
   );

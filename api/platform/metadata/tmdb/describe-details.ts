@@ -8,13 +8,15 @@ import type {
   MetadataId,
   MetadataPicture,
 } from '../metadata-provider.ts';
+import { isPicture, pictureSizes, sourceOf, toPictureLanguage } from './offer-pictures.ts';
 import type { Details } from './tmdb-answers.ts';
 
 type Credit = TitleValues['credits'][number];
 
 const mostCast = 15;
 const mostCrew = 15;
-const mostPictures = 15;
+/** Of a kind and language: should one be missing, there is another. */
+const mostPictures = 3;
 const mostTrailers = 5;
 
 /** Whose certificates count, the first most. */
@@ -51,12 +53,7 @@ export function describeDetails(
   imagesUrl: string,
 ): MetadataDescription {
   const id = String(details.id);
-  const kind = type === 'movie' ? 'movie' : 'tv';
-  const source = {
-    name: 'TMDB',
-    url: `https://www.themoviedb.org/${kind}/${id}`,
-    licence: null,
-  };
+  const source = sourceOf(type, id);
   const rating = findRating(details);
   const minutes = details.runtime || details.episode_run_time[0];
   const pictures = listPictures(details, imagesUrl);
@@ -188,34 +185,32 @@ function rank({ iso_3166_1 }: { iso_3166_1?: string | null | undefined }, langua
 }
 
 function listPictures(details: Details, imagesUrl: string): Omit<MetadataPicture, 'source'>[] {
-  const { images, poster_path, backdrop_path } = details;
+  const { images, poster_path, backdrop_path, original_language: original } = details;
   const of = (
     kind: MetadataPicture['kind'],
-    size: string,
     given: { file_path: string; iso_639_1?: string | null | undefined }[],
-    chosen: string | null | undefined,
-    order: (string | null)[],
+    chosen?: { path: string | null | undefined; language: string | null },
   ) => {
-    const listed = given.map(({ file_path: path, iso_639_1: language }) => {
-      // `xx` is "no language".
-      return { path, language: !language || language === 'xx' ? null : language };
+    const listed = given.map(({ file_path: path, iso_639_1: code }) => {
+      return { path, language: toPictureLanguage(code) };
     });
-    if (listed.length === 0 && chosen) listed.push({ path: chosen, language: null });
-    const rankOf = (language: string | null) => {
-      const at = order.indexOf(language);
-      return at < 0 ? order.length : at;
-    };
-    return listed
-      .filter(({ path }) => /\.(?:jpe?g|png|webp)$/i.test(path))
-      .toSorted((one, other) => rankOf(one.language) - rankOf(other.language))
-      .slice(0, mostPictures)
-      .map(({ path, language }) => ({ kind, url: `${imagesUrl}/${size}${path}`, language }));
+    const isListed = listed.some(({ path }) => path === chosen?.path);
+    if (chosen?.path && !isListed) listed.push({ path: chosen.path, language: chosen.language });
+    const byLanguage = Map.groupBy(
+      listed.filter(({ path }) => isPicture(path)),
+      ({ language }) => language,
+    );
+    return [...byLanguage.values()]
+      .flatMap((same) => same.slice(0, mostPictures))
+      .map(({ path, language }) => {
+        return { kind, url: `${imagesUrl}/${pictureSizes[kind].size}${path}`, language };
+      });
   };
   return [
-    ...of('poster', 'w780', images?.posters ?? [], poster_path, ['id', 'en', null]),
-    // Those in a language have words on them, over which the site would write its own.
-    ...of('backdrop', 'original', images?.backdrops ?? [], backdrop_path, [null, 'id', 'en']),
-    ...of('logo', 'w500', images?.logos ?? [], null, ['id', 'en', null]),
+    // That of the film itself is in a language that was not asked for, such as that of the film.
+    ...of('poster', images?.posters ?? [], { path: poster_path, language: original ?? null }),
+    ...of('backdrop', images?.backdrops ?? [], { path: backdrop_path, language: null }),
+    ...of('logo', images?.logos ?? []),
   ];
 }
 

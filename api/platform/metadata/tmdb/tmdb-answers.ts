@@ -45,6 +45,15 @@ export const findAnswer = z.object({
 });
 
 const picture = z.object({ file_path: z.string().regex(/^\/[\w.-]+$/), iso_639_1: code });
+const side = z.int().positive().max(100_000);
+const measuredPicture = picture.extend({ width: side, height: side });
+export type MeasuredPicture = z.output<typeof measuredPicture>;
+
+export const imagesAnswer = z.object({
+  posters: list(measuredPicture),
+  backdrops: list(measuredPicture),
+  logos: list(measuredPicture),
+});
 const credit = z.object({ name: z.string().trim().min(1).max(300) });
 const data = z.object({ title: text, name: text, overview: text, tagline: text });
 

@@ -114,12 +114,34 @@ test('a film is described with facts, people, pictures and trailers', async () =
     ...['director', 'writer', 'producer', 'composer'],
   ]);
   expect(described?.pictures.map(({ kind, url, language }) => [kind, url, language])).toEqual([
-    ['poster', `${fake.imagesUrl}/w780/poster${film.id}b.jpg`, 'id'],
-    ['poster', `${fake.imagesUrl}/w780/poster${film.id}.jpg`, 'en'],
-    ['poster', `${fake.imagesUrl}/w780/poster${film.id}a.jpg`, null],
+    ['poster', `${fake.imagesUrl}/w780/poster${film.id}en.jpg`, 'en'],
+    ['poster', `${fake.imagesUrl}/w780/poster${film.id}id.jpg`, 'id'],
+    ['poster', `${fake.imagesUrl}/w780/poster${film.id}.jpg`, null],
+    ['backdrop', `${fake.imagesUrl}/original/backdrop${film.id}en.jpg`, 'en'],
     ['backdrop', `${fake.imagesUrl}/original/backdrop${film.id}.jpg`, null],
-    ['backdrop', `${fake.imagesUrl}/original/backdrop${film.id}a.jpg`, 'en'],
   ]);
+});
+
+test('pictures to choose from have their size, language and source, in one request', async () => {
+  const film = filmOf('Dusk over the Harbour');
+  const wanted = { type: film.type, id: String(film.id), languages: ['id', 'sv'] };
+  const offered = (await provider.offerPictures?.(wanted, signal)) ?? [];
+  expect(fake.asked).toHaveLength(1);
+  const at = (size: string, name: string) => `${fake.imagesUrl}/${size}/${name}.jpg`;
+  const source = expect.objectContaining({ name: 'TMDB' });
+  const poster = { kind: 'poster', width: 780, height: 1170, source };
+  const of = (name: string) => ({ url: at('w780', name), preview: at('w342', name) });
+  expect(offered).toEqual([
+    { ...poster, language: 'id', ...of(`poster${film.id}id`) },
+    { ...poster, language: null, ...of(`poster${film.id}`) },
+    { ...poster, language: 'sv', ...of(`poster${film.id}sv`) },
+    {
+      ...{ kind: 'backdrop', language: null, width: 1920, height: 1200, source },
+      url: at('original', `backdrop${film.id}`),
+      preview: at('w300', `backdrop${film.id}`),
+    },
+  ]);
+  expect(await provider.offerPictures?.({ ...wanted, id: '../account' }, signal)).toEqual([]);
 });
 
 test('without an Indonesian certificate, that of another country is mapped', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
-import type { Language } from '#contract/shared/language.ts';
+import { type Language, languages } from '#contract/shared/language.ts';
 import { openFetcher } from '../../fetcher/open-fetcher.ts';
 import type { Provider } from '../../providers/provider.ts';
 import { createAskJson } from '../ask-json.ts';
@@ -16,9 +16,11 @@ import {
 import { tmdbVariables } from '../metadata-variables.ts';
 import { describeDetails, toDay, toName } from './describe-details.ts';
 import { languageTags, mergeSeasons } from './describe-seasons.ts';
+import { offerPictures, sourceOf } from './offer-pictures.ts';
 import {
   detailsAnswer,
   findAnswer,
+  imagesAnswer,
   type SearchResult,
   type Season,
   searchAnswer,
@@ -65,7 +67,8 @@ const parts = {
   movie: 'credits,release_dates,images,videos,translations,external_ids',
   'tv-show': 'credits,content_ratings,images,videos,translations,external_ids',
 } as const;
-const pictureLanguages = 'id,en,null';
+/** Those of the site, others in which many films are made, and those without words. */
+const pictureLanguages = [...languages, 'ja', 'ko', 'zh', 'hi', 'th', 'ms', 'es', 'null'];
 
 /** As many as TMDB appends to one answer. */
 const seasonsAtOnce = 20;
@@ -115,12 +118,12 @@ export function connectTmdb({
     { type, id }: { type: DescribedType; id: string },
     signal: AbortSignal,
   ): Promise<MetadataDescription | null> {
-    if (!/^[1-9]\d{0,9}$/.test(id)) return null;
+    if (!isOwnId(id)) return null;
     const parameters = {
       language: 'en-US',
       append_to_response: parts[type],
-      include_image_language: pictureLanguages,
-      include_video_language: pictureLanguages,
+      include_image_language: pictureLanguages.join(','),
+      include_video_language: 'id,en,null',
     };
     const path = type === 'movie' ? `/movie/${id}` : `/tv/${id}`;
     const details = await ask(detailsAnswer, path, parameters, signal);
@@ -191,7 +194,7 @@ export function connectTmdb({
     },
 
     async describeSeasons({ id, seasons }, signal) {
-      if (!/^[1-9]\d{0,9}$/.test(id)) return [];
+      if (!isOwnId(id)) return [];
       const answers: [Language, Season[]][] = [];
       for (let at = 0; at < seasons.length; at += seasonsAtOnce) {
         const some = seasons.slice(at, at + seasonsAtOnce).map((number) => `season/${number}`);
@@ -204,6 +207,14 @@ export function connectTmdb({
       }
       return mergeSeasons(answers, imagesUrl);
     },
+
+    async offerPictures({ type, id, languages: wanted }, signal) {
+      if (!isOwnId(id)) return [];
+      const include = [...new Set([...wanted, 'null'])].join(',');
+      const path = `${type === 'movie' ? '/movie' : '/tv'}/${id}/images`;
+      const images = await ask(imagesAnswer, path, { include_image_language: include }, signal);
+      return images ? offerPictures(images, sourceOf(type, id), imagesUrl) : [];
+    },
   };
 }
 
@@ -211,6 +222,10 @@ const isFindable =
   (type: DescribedType) =>
   ({ provider }: MetadataId) =>
     Object.hasOwn(findable, provider) && findable[provider]?.types.includes(type) === true;
+
+function isOwnId(id: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(id);
+}
 
 function isPath(path: string | null | undefined): boolean {
   return path ? /^\/[\w.-]+$/.test(path) : false;

@@ -9,8 +9,8 @@ import type {
   MetadataCandidate,
   MetadataDescription,
   MetadataId,
-  MetadataPicture,
   MetadataSource,
+  OfferedPicture,
 } from '../metadata-provider.ts';
 import {
   castOf,
@@ -29,6 +29,9 @@ import {
 } from './entities.ts';
 
 type Credit = TitleValues['credits'][number];
+
+/** Pixels that Commons makes pictures wide, where they are wider. */
+export const pictureWidth = 1280;
 
 const mostCast = 15;
 const mostCrew = 15;
@@ -89,9 +92,10 @@ export function listNeeded(entity: Entity): string[] {
   );
 }
 
-export function filesOf(entity: Entity): string[] {
+/** @param most of each kind */
+export function filesOf(entity: Entity, most: number): string[] {
   return (['poster', 'image', 'logo'] as const).flatMap((name) =>
-    stringsOf(entity, properties[name]).slice(0, 2),
+    stringsOf(entity, properties[name]).slice(0, most),
   );
 }
 
@@ -135,7 +139,9 @@ export function describeEntity(
     certificate: rating?.certificate ?? null,
     texts,
     sources,
-    pictures: listPictures(entity, found),
+    pictures: offerPictures(entity, found).map(({ kind, url, language, source }) => {
+      return { kind, url, language, source };
+    }),
     trailers: [],
     hasEnded: type === 'tv-show' && entity.claims[properties.ended] ? true : null,
   };
@@ -200,9 +206,12 @@ function findRating(entity: Entity, { named }: Found) {
 }
 
 /** Free pictures only: of those that say by whom they are, and under which licence. */
-function listPictures(entity: Entity, { images }: Found): MetadataPicture[] {
+export function offerPictures(
+  entity: Entity,
+  { images }: Pick<Found, 'images'>,
+): OfferedPicture[] {
   const of = (name: 'poster' | 'image' | 'logo') =>
-    stringsOf(entity, properties[name]).flatMap((file): MetadataPicture[] => {
+    stringsOf(entity, properties[name]).flatMap((file): OfferedPicture[] => {
       const image = images.get(fileKey(file));
       const licence = image?.extmetadata.LicenseShortName?.value;
       if (!image || !licence) return [];
@@ -210,7 +219,13 @@ function listPictures(entity: Entity, { images }: Found): MetadataPicture[] {
       const isWide = image.width > image.height;
       const kind = name === 'image' ? (isWide ? 'backdrop' : 'poster') : name;
       const source = { name: author, url: image.descriptionurl, licence: licence.slice(0, 200) };
-      return [{ kind, url: image.thumburl ?? image.url, language: null, source }];
+      const url = image.thumburl ?? image.url;
+      const scale = image.thumburl ? Math.min(1, pictureWidth / image.width) : 1;
+      const size = {
+        width: Math.round(image.width * scale),
+        height: Math.round(image.height * scale),
+      };
+      return [{ kind, url, preview: url, language: null, source, ...size }];
     });
   return [...of('poster'), ...of('image'), ...of('logo')];
 }

@@ -19,6 +19,8 @@ import {
   filesOf,
   isOfType,
   listNeeded,
+  offerPictures,
+  pictureWidth,
   toCandidate,
 } from './describe-entity.ts';
 import {
@@ -57,7 +59,9 @@ const wikidataHost = 'www.wikidata.org';
 const commonsHost = 'commons.wikimedia.org';
 const mostCandidates = 10;
 const mostCharacters = 3_000;
-const pictureWidth = '1280';
+/** Files of a kind, of which one is taken, or all are offered. */
+const filesTaken = 2;
+const filesOffered = 15;
 const labelLanguages = [...languages, 'mul'].join('|');
 
 /** @param connection.pauses between attempts; see `createAskJson` */
@@ -154,7 +158,7 @@ export function connectWikidata({ standIn, pauses, ...asker }: Connection): Meta
     if (files.length === 0) return new Map();
     const parameters = {
       ...{ action: 'query', prop: 'imageinfo', iiprop: 'url|size|extmetadata' },
-      ...{ iiextmetadatafilter: 'Artist|LicenseShortName', iiurlwidth: pictureWidth },
+      ...{ iiextmetadatafilter: 'Artist|LicenseShortName', iiurlwidth: String(pictureWidth) },
       titles: files.map((file) => `File:${file}`).join('|'),
     };
     const { query } = await ask(imagesAnswer, commonsHost, parameters, signal);
@@ -206,8 +210,15 @@ export function connectWikidata({ standIn, pauses, ...asker }: Connection): Meta
       return describeEntity(type, entity, {
         named: new Map(named.map(({ asked, entity: each }) => [asked, each])),
         extracts: await loadExtracts(entity, signal),
-        images: await loadImages(filesOf(entity), signal),
+        images: await loadImages(filesOf(entity, filesTaken), signal),
       });
+    },
+
+    async offerPictures({ id }, signal) {
+      const entity = await load(id, signal);
+      if (!entity) return [];
+      const images = await loadImages(filesOf(entity, filesOffered), signal);
+      return offerPictures(entity, { images });
     },
   };
 }

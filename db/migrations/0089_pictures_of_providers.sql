@@ -1,0 +1,12 @@
+-- Pictures of databases of films that come with no description of a title: those that staff have
+-- chosen for a title, and portraits.
+CREATE TABLE provider_pictures (
+  picture_id bigint PRIMARY KEY REFERENCES pictures ON DELETE CASCADE,
+  provider text NOT NULL,
+  -- Where it was fetched.
+  url text NOT NULL,
+  -- Who must be named.
+  source jsonb,
+  fetched_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX provider_pictures_fetched_idx ON provider_pictures (provider, fetched_at);
