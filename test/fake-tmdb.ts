@@ -179,8 +179,14 @@ function toDetails(film: FakeFilm) {
     spoken_languages: [{ iso_639_1: film.language, english_name: film.language, name: '' }],
     belongs_to_collection: film.collection && { id: 5, name: film.collection, poster_path: null },
     credits: {
-      cast: film.cast.map((each, order) => ({ id: order, order, ...each })),
-      crew: film.crew.map((each, at) => ({ id: at, department: 'Crew', ...each })),
+      // Every third has no picture.
+      cast: film.cast.map((each, order) => {
+        const profile_path = order % 3 === 2 ? null : `/face${film.id}${order}.jpg`;
+        return { id: film.id * 100 + order, order, profile_path, ...each };
+      }),
+      crew: film.crew.map((each, at) => {
+        return { id: film.id * 100 + 50 + at, department: 'Crew', profile_path: null, ...each };
+      }),
     },
     videos: {
       results: [

@@ -23,6 +23,7 @@ export const personStateColumns = {
   ...personColumns,
   known_credits: people.knownCredits,
   portrait_id: people.profileImageId,
+  keeps_portrait: people.keepsPortrait,
 };
 
 type StateColumns = typeof personStateColumns;

@@ -152,6 +152,8 @@ export const people = pgTable('people', {
   slug: text().notNull().unique(),
   name: text().notNull(),
   profileImageId: picture('profile_image_id'),
+  /** Staff have decided on the portrait, or that there is none. */
+  keepsPortrait: boolean('keeps_portrait').notNull().default(false),
   designation: text(),
   knownCredits: integer('known_credits'),
   birthday: date(),

@@ -6,6 +6,7 @@ import { cursorSchema, envelope, pageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
+import { sourceSchema } from './title-descriptions.ts';
 
 /** A person as shown in lists. */
 export const personCardSchema = z
@@ -57,6 +58,9 @@ export const personSchema = personCardSchema
       list: z.array(awardSchema).describe('Newest first'),
     }),
     biography: z.string().nullable(),
+    portrait_source: sourceSchema
+      .nullable()
+      .describe('Who must be named beside the portrait'),
     known_for: z.array(titleCardSchema).describe('Most popular first'),
     filmography: z
       .array(z.object({ role: z.string(), titles: z.array(creditedTitleSchema) }))

@@ -10,3 +10,6 @@ CREATE TABLE provider_pictures (
   fetched_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX provider_pictures_fetched_idx ON provider_pictures (provider, fetched_at);
+
+-- Whether staff have decided on the portrait, or that there is none.
+ALTER TABLE people ADD COLUMN keeps_portrait boolean NOT NULL DEFAULT false;

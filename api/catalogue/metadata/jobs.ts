@@ -4,11 +4,16 @@ import { askAgain, askProviders, askProvidersJob } from './ask-providers.ts';
 import { describeSeasons, describeSeasonsJob } from './describe-seasons.ts';
 import type { DescribingDeps } from './describing-deps.ts';
 import { expireDescriptions, expirePictures } from './expire-descriptions.ts';
+import { loadPortraits, loadPortraitsJob, portraitsSchema } from './load-portraits.ts';
 
 type TitleJob = Job<{ titleId: number }>;
 
+type PortraitsJob = Job<z.infer<typeof portraitsSchema>>;
+
 /** Waits for other sites: run them in a worker of their own. */
-export function metadataJobs(deps: DescribingDeps): [TitleJob, TitleJob, Job<object>, Job<object>] {
+export function metadataJobs(
+  deps: DescribingDeps,
+): [TitleJob, TitleJob, PortraitsJob, Job<object>, Job<object>] {
   return [
     {
       name: askProvidersJob,
@@ -19,6 +24,11 @@ export function metadataJobs(deps: DescribingDeps): [TitleJob, TitleJob, Job<obj
       name: describeSeasonsJob,
       payload: z.object({ titleId: z.int() }),
       run: ({ titleId }, { signal }) => describeSeasons(deps, titleId, signal),
+    },
+    {
+      name: loadPortraitsJob,
+      payload: portraitsSchema,
+      run: (wanted, { signal }) => loadPortraits(deps, wanted, signal),
     },
     {
       name: 'ask_providers_again',

@@ -13,6 +13,7 @@ import type { EditingDeps } from '../commands/edit-titles/write-title-state.ts';
 import { applyDescriptions } from './apply-descriptions.ts';
 import { enqueueSeasons } from './describe-seasons.ts';
 import type { DescribingDeps } from './describing-deps.ts';
+import { enqueuePortraits } from './load-portraits.ts';
 import { titleDescriptions, titleQuestions } from './tables.ts';
 
 export type FoundDescription = {
@@ -72,6 +73,7 @@ export async function saveDescriptions(
               target: [titleDescriptions.titleId, titleDescriptions.provider],
               set: row,
             });
+          await enqueuePortraits(tx, { titleId: id, provider, portraits: description.portraits });
         }
         await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
         if (found.some(({ description }) => description.type === 'tv-show')) {

@@ -26,6 +26,7 @@ export function presentPerson(found: FoundPerson, language: Language): Person {
     })),
     awards: presentAwards(person.awards, language),
     biography: chooseText(person.biography, language) ?? null,
+    portrait_source: person.portraitSource,
     known_for: knownFor.map(presentCard),
     filmography: presentFilmography(credits),
   };

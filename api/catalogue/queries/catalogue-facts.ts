@@ -53,6 +53,11 @@ export async function findAttributions(db: DatabaseOrTransaction) {
       JOIN titles t ON p.picture_id IN (t.poster_id, t.backdrop_id, t.logo_id)
       WHERE p.source IS NOT NULL
       UNION ALL
+      SELECT c.title_id, p.source ->> 'name', p.source ->> 'licence' FROM provider_pictures p
+      JOIN people ON people.profile_image_id = p.picture_id
+      JOIN credits c ON c.person_id = people.id
+      WHERE p.source IS NOT NULL
+      UNION ALL
       SELECT film.title_id, own.source ->> 'service', NULL
       FROM stream_own_subtitles own JOIN (
         SELECT id AS title_id, stream_id FROM titles

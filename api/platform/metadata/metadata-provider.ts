@@ -40,6 +40,9 @@ export type MetadataPicture = {
   source: MetadataSource | null;
 };
 
+/** `person`: by the name that credits have. */
+export type MetadataPortrait = { person: string; url: string; source: MetadataSource };
+
 /** A picture among which people choose. */
 export type OfferedPicture = MetadataPicture & {
   /** Address of a smaller one. */
@@ -85,6 +88,8 @@ export type MetadataDescription = {
   sources: Record<string, MetadataSource>;
   /** Of a kind and language, the best first. */
   pictures: MetadataPicture[];
+  /** Of people in its credits. */
+  portraits: MetadataPortrait[];
   trailers: { name: string; url: string }[];
   /** Whether a series goes on; null: unknown, or a film. */
   hasEnded: boolean | null;

@@ -58,6 +58,7 @@ export default function CastDetailPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <PersonFacts person={person} birthPlace={birthPlace} age={age} />
+          {person.portrait_source && <PortraitSource {...person.portrait_source} />}
         </div>
       </div>
       <RelatedTitles heading={t(($) => $.person.known_for)} titles={person.known_for} />
@@ -66,6 +67,25 @@ export default function CastDetailPage({ loaderData }: Route.ComponentProps) {
         <AwardList awards={person.awards} />
       </div>
     </main>
+  );
+}
+
+/** Who the portrait is from, as its licence requires. */
+function PortraitSource({ name, url, licence }: NonNullable<Person['portrait_source']>) {
+  const { t } = useTranslation('people');
+  return (
+    <p className={styles.source}>
+      {t(($) => $.person.portrait_from)}{' '}
+      <a href={url} rel="noopener">
+        <bdi>{name}</bdi>
+      </a>
+      {licence && (
+        <>
+          {' · '}
+          <bdi>{licence}</bdi>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -25,6 +25,7 @@ const emptyState: Omit<PersonState, 'slug' | 'name'> = {
   biography: {},
   known_credits: null,
   portrait_id: null,
+  keeps_portrait: false,
 };
 
 /** Somebody with the same name gets another slug. */
@@ -72,6 +73,7 @@ export async function savePerson(
     const after: PersonState = {
       ...before,
       ...Object.fromEntries(cleaned),
+      ...(changes.portrait_id !== undefined && { keeps_portrait: true }),
       biography: Object.fromEntries(told),
     };
     await writePerson(tx, id, before, after);

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
+import type { Person } from '#contract/catalogue/people.ts';
 import { isShown, knownRatings } from '#contract/shared/rating-rules.ts';
 import { credits, people, titles } from '../../tables.ts';
 import { findCards } from '../find-cards.ts';
@@ -28,6 +29,8 @@ const selectPerson = prepareOnce((db) =>
           from jsonb_array_elements(${people.relatives}) as relative))`,
       awards: people.awards,
       biography: people.biography,
+      portraitSource: sql<Person['portrait_source']>`(
+        select source from provider_pictures where picture_id = ${people.profileImageId})`,
     })
     .from(people)
     .leftJoin(portraits, eq(portraits.id, people.profileImageId))

@@ -7,6 +7,7 @@ import type {
   MetadataDescription,
   MetadataId,
   MetadataPicture,
+  MetadataPortrait,
 } from '../metadata-provider.ts';
 import { isPicture, pictureSizes, sourceOf, toPictureLanguage } from './offer-pictures.ts';
 import type { Details } from './tmdb-answers.ts';
@@ -57,16 +58,18 @@ export function describeDetails(
   const rating = findRating(details);
   const minutes = details.runtime || details.episode_run_time[0];
   const pictures = listPictures(details, imagesUrl);
+  const values = describeValues(type, details);
   return {
     id,
     type,
     ids: listIds(id, details),
     runtime: minutes ? Math.round(minutes * 60) : null,
-    values: { ...describeValues(type, details), ...(rating && { rating: rating.rating }) },
+    values: { ...values, ...(rating && { rating: rating.rating }) },
     certificate: rating?.certificate ?? null,
     texts: translate(details),
     sources: { all: source },
     pictures: pictures.map((picture) => ({ ...picture, source })),
+    portraits: listPortraits(values.credits ?? [], details, imagesUrl),
     trailers: listTrailers(details),
     hasEnded: type === 'movie' ? null : hasEnded(details),
   };
@@ -127,6 +130,23 @@ function listCredits(type: DescribedType, { credits, created_by }: Details): Cre
   const once = new Map(crew.map((each) => [`${each.role} ${each.name}`, each]));
   const kept = [...once.values()].slice(0, mostCrew);
   return [...cast, ...kept.map(({ name, role }) => ({ person: name, role, character: null }))];
+}
+
+function listPortraits(
+  credited: Credit[],
+  { credits, created_by }: Details,
+  imagesUrl: string,
+): MetadataPortrait[] {
+  const shown = [...(credits?.cast ?? []), ...(credits?.crew ?? []), ...created_by].flatMap(
+    ({ id, name, profile_path: path }) => (id && path && isPicture(path) ? [{ id, name, path }] : []),
+  );
+  return [...new Set(credited.map(({ person }) => person))].flatMap((person) => {
+    const found = shown.find(({ name }) => name === person);
+    if (!found) return [];
+    const url = `https://www.themoviedb.org/person/${found.id}`;
+    const source = { name: 'TMDB', url, licence: null };
+    return [{ person, url: `${imagesUrl}/h632${found.path}`, source }];
+  });
 }
 
 function findRating({ release_dates, content_ratings }: Details) {

@@ -54,7 +54,16 @@ export const imagesAnswer = z.object({
   backdrops: list(measuredPicture),
   logos: list(measuredPicture),
 });
-const credit = z.object({ name: z.string().trim().min(1).max(300) });
+const path = z
+  .string()
+  .regex(/^\/[\w.-]+$/)
+  .nullish()
+  .catch(null);
+const credit = z.object({
+  id: id.nullish().catch(null),
+  name: z.string().trim().min(1).max(300),
+  profile_path: path,
+});
 const data = z.object({ title: text, name: text, overview: text, tagline: text });
 
 export const detailsAnswer = z.object({
@@ -132,11 +141,6 @@ export const detailsAnswer = z.object({
 });
 export type Details = z.output<typeof detailsAnswer>;
 
-const path = z
-  .string()
-  .regex(/^\/[\w.-]+$/)
-  .nullish()
-  .catch(null);
 const number = z.int().min(0).max(100_000);
 const season = z.object({
   season_number: number,

@@ -122,6 +122,24 @@ test('a film is described with facts, people, pictures and trailers', async () =
   ]);
 });
 
+test('portraits are in the answer that has the credits, where there are some', async () => {
+  const film = filmOf('Dusk over the Harbour');
+  const described = await describe(film);
+  expect(fake.asked).toHaveLength(1);
+  const [first, second, third] = film.cast;
+  const people = described?.portraits.map(({ person }) => person);
+  expect(people?.slice(0, 2)).toEqual([first?.name, second?.name]);
+  expect(people).not.toContain(third?.name);
+  expect(described?.portraits[0]).toEqual({
+    person: first?.name,
+    url: `${fake.imagesUrl}/h632/face${film.id}0.jpg`,
+    source: {
+      ...{ name: 'TMDB', licence: null },
+      url: `https://www.themoviedb.org/person/${film.id * 100}`,
+    },
+  });
+});
+
 test('pictures to choose from have their size, language and source, in one request', async () => {
   const film = filmOf('Dusk over the Harbour');
   const wanted = { type: film.type, id: String(film.id), languages: ['id', 'sv'] };

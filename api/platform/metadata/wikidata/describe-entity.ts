@@ -142,6 +142,8 @@ export function describeEntity(
     pictures: offerPictures(entity, found).map(({ kind, url, language, source }) => {
       return { kind, url, language, source };
     }),
+    // Pictures of people are not in the answer, but one more for each.
+    portraits: [],
     trailers: [],
     hasEnded: type === 'tv-show' && entity.claims[properties.ended] ? true : null,
   };
