@@ -29,7 +29,7 @@ export async function openImportLibrary({ looksInside = true } = {}) {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'import-'));
     await database.pool.query(
-      'TRUNCATE titles, removed_titles, collections, removed_collections, people, terms, streams, pictures, source_files CASCADE',
+      'TRUNCATE titles, removed_titles, collections, removed_collections, provider_collections, people, terms, streams, pictures, source_files CASCADE',
     );
     await database.pool.query('DELETE FROM graphile_worker._private_jobs');
   });

@@ -18,6 +18,7 @@ export function describe(planted: Planted): MetadataDescription {
     texts: {},
     sources: {},
     pictures: [],
+    collection: null,
     portraits: [],
     trailers: [],
     hasEnded: null,

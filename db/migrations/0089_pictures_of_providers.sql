@@ -13,3 +13,18 @@ CREATE INDEX provider_pictures_fetched_idx ON provider_pictures (provider, fetch
 
 -- Whether staff have decided on the portrait, or that there is none.
 ALTER TABLE people ADD COLUMN keeps_portrait boolean NOT NULL DEFAULT false;
+
+-- The collection that the provider knows the film to be part of: its id there and its name.
+ALTER TABLE title_descriptions ADD COLUMN collection jsonb;
+
+-- Collections that were made or joined because of a provider. Without a foreign key: one that staff
+-- have deleted is known by its row, and does not come back.
+CREATE TABLE provider_collections (
+  provider text NOT NULL,
+  provider_id text NOT NULL,
+  collection_id bigint NOT NULL,
+  PRIMARY KEY (provider, provider_id)
+);
+
+-- Whether a provider says so, where the import of the title names no collection.
+ALTER TABLE collection_titles ADD COLUMN described boolean NOT NULL DEFAULT false;

@@ -42,10 +42,26 @@ export const collectionTitles = pgTable(
     position: integer(),
     /** Whether the last import of the title says so. */
     imported: boolean().notNull(),
-    /** What staff say, whatever imports do. */
+    /** Whether a provider says so, where the import of the title names no collection. */
+    described: boolean().notNull().default(false),
+    /** What staff say, whatever imports and providers do. */
     choice: text().$type<'added' | 'removed'>(),
   },
   (table) => [primaryKey({ columns: [table.collectionId, table.titleId] })],
+);
+
+/**
+ * Collections that providers know, by their ids there. One that staff have deleted is still named here,
+ * so that it does not come back.
+ */
+export const providerCollections = pgTable(
+  'provider_collections',
+  {
+    provider: text().notNull(),
+    providerId: text('provider_id').notNull(),
+    collectionId: bigint('collection_id', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.providerId] })],
 );
 
 /** What imports call collections that staff have deleted. */

@@ -54,7 +54,14 @@ export async function writeCollections(
       RETURNING collection_id AS id
     )
     SELECT id FROM said UNION SELECT id FROM unsaid`);
-  const affected = changed.map(({ id }) => Number(id));
+  await settleCollections(
+    tx,
+    changed.map(({ id }) => Number(id)),
+  );
+}
+
+/** What follows after titles have become part of these collections, or are no longer. */
+export async function settleCollections(tx: Transaction, affected: number[]): Promise<void> {
   if (affected.length === 0) return;
   await tx
     .update(collections)
@@ -72,20 +79,23 @@ export async function writeCollections(
   );
 }
 
-/** Forgets what no import says any more, and collections that nobody has touched and nothing fills. */
+/** Forgets what nobody says any more, and collections that nobody has touched and nothing fills. */
 async function removeEmpty(tx: Transaction, ids: number[]): Promise<void> {
   const affected = sql`${sql.param(ids)}::bigint[]`;
   await tx.execute(sql`
     DELETE FROM collection_titles
-    WHERE collection_id = ANY (${affected}) AND NOT imported AND choice IS NULL`);
+    WHERE collection_id = ANY (${affected}) AND NOT imported AND NOT described AND choice IS NULL`);
   await tx.execute(sql`
-    DELETE FROM collections c WHERE id = ANY (${affected}) AND source IS NOT NULL
-      AND kept_parts = '{}' AND former_slugs = '{}'
-      AND NOT EXISTS (SELECT FROM collection_titles WHERE collection_id = c.id)`);
+    WITH removed AS (
+      DELETE FROM collections c WHERE id = ANY (${affected}) AND source IS NOT NULL
+        AND kept_parts = '{}' AND former_slugs = '{}'
+        AND NOT EXISTS (SELECT FROM collection_titles WHERE collection_id = c.id)
+      RETURNING id)
+    DELETE FROM provider_collections WHERE collection_id IN (SELECT id FROM removed)`);
 }
 
 /** Ids by key; those that staff have deleted have none. */
-async function ensureCollections(
+export async function ensureCollections(
   tx: Transaction,
   named: { key: string; name: string; names: Localized<string> }[],
 ): Promise<Map<string, number>> {

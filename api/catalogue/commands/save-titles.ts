@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
 import { makeSlug } from '#api/platform/text/slug.ts';
 import { importedTitleFields } from '#contract/catalogue/title-fields.ts';
+import { describeCollections } from '../collections/describe-collections.ts';
 import { writeRows } from '../title-fields.ts';
 import { applyAccess } from './apply-access.ts';
 import { preserveEdits } from './edit-titles/preserve-edits.ts';
@@ -112,6 +113,10 @@ async function writeChanged(
   await writeVersions(tx, saved);
   await writeSeasons(tx, saved);
   await writeCollections(tx, saved);
+  await describeCollections(
+    tx,
+    saved.map(({ id }) => id),
+  );
   if (films.size > 0) await replaceFilms(tx, films, await readFilms(tx, replacedIds));
   await applyAccess(tx, [...ids.values()]);
   await announceTitles(tx, [...ids.values()]);

@@ -4,11 +4,13 @@ import { recordChange } from '#api/platform/audit/record-change.ts';
 import { isSame } from '#api/platform/audit/same-json.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
+import { describeCollections } from '../collections/describe-collections.ts';
 import { enqueueCutPictures } from '../commands/cut-pictures.ts';
 import { requireFreeIds } from '../commands/edit-titles/save-title.ts';
 import { lockTitleState, type TitleState } from '../commands/edit-titles/title-state.ts';
 import { type EditingDeps, writeTitleState } from '../commands/edit-titles/write-title-state.ts';
 import { announceTitles } from '../commands/index-titles.ts';
+import { lockSlugs } from '../commands/save-titles.ts';
 import { applySeasonDescriptions } from './apply-seasons.ts';
 import { baseOf, layerFields } from './layer-fields.ts';
 import { type Description, readDescriptions } from './read-descriptions.ts';
@@ -27,6 +29,8 @@ export async function applyDescriptions(
   actor: Actor,
   { id, action, change }: { id: number; action: string; change: () => Promise<void> },
 ): Promise<number | null> {
+  // Before the title, as imports do.
+  await lockSlugs(tx);
   const known = await lockTitleState(tx, id);
   if (!known) throw problem('title_not_found');
   const before = await listDescriptions(tx, id);
@@ -54,6 +58,7 @@ export async function applyDescriptions(
     UPDATE titles SET imported = ${JSON.stringify(imported)}::jsonb,
       undescribed = ${JSON.stringify(undescribed)}::jsonb
     WHERE id = ${id}`);
+  await describeCollections(tx, [id]);
   if (known.type === 'tv-show') await applySeasonDescriptions(tx, [id]);
   await showPictures(tx, id, { before, after: descriptions });
   return recordChange(tx, actor, {

@@ -62,6 +62,7 @@ export async function saveDescriptions(
             posterId: null,
             backdropId: null,
             logoId: null,
+            collection: description.collection,
             trailers: description.trailers,
             ...loaded[index]?.ids,
             fetchedAt: new Date(),

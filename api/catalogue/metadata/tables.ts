@@ -42,6 +42,8 @@ export const titleDescriptions = pgTable(
     posterId: picture('poster_id'),
     backdropId: picture('backdrop_id'),
     logoId: picture('logo_id'),
+    /** The collection that the provider knows the film to be part of. */
+    collection: jsonb().$type<MetadataDescription['collection']>(),
     trailers: jsonb().$type<MetadataDescription['trailers']>().notNull().default([]),
     fetchedAt: instant('fetched_at').notNull().defaultNow(),
   },

@@ -12,9 +12,10 @@ import { backdrops } from './find-home.ts';
 import { pictureColumns } from './title-columns.ts';
 import { isAvailable, isShownTo, type Visitor } from './title-conditions.ts';
 
-/** Whether a title is part of a collection; staff outrank imports. */
+/** Whether a title is part of a collection; staff outrank imports and providers. */
 export const isMember: SQL = sql`(${collectionTitles.choice} = 'added'
-  or (${collectionTitles.imported} and ${collectionTitles.choice} is null))`;
+  or ((${collectionTitles.imported} or ${collectionTitles.described})
+    and ${collectionTitles.choice} is null))`;
 
 export const byRelease: SQL = sql`
   coalesce(${titles.year}, extract(year from ${titles.releasedOn})) nulls last,
@@ -110,7 +111,7 @@ export async function findCollectionsOf(
     cross join lateral (
       select count(*)::integer as count from (${memberIds(sql`c.id`, visitor)}) ids) seen
     where own.title_id = ${titleId} and seen.count > 1
-      and (own.choice = 'added' or (own.imported and own.choice is null))
+      and (own.choice = 'added' or ((own.imported or own.described) and own.choice is null))
     order by c.id`);
   return rows.map(({ slug, names, count }) => ({
     slug,

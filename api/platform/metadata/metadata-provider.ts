@@ -88,6 +88,8 @@ export type MetadataDescription = {
   sources: Record<string, MetadataSource>;
   /** Of a kind and language, the best first. */
   pictures: MetadataPicture[];
+  /** The collection that a film is part of there. */
+  collection: { id: string; name: string } | null;
   /** Of people in its credits. */
   portraits: MetadataPortrait[];
   trailers: { name: string; url: string }[];

@@ -122,7 +122,7 @@ function keptAfter(before: CollectionState, after: CollectionState): KeptCollect
 }
 
 /**
- * The titles of a collection as staff want them. Those that imports have brought and staff do not
+ * The titles of a collection as staff want them. Those that imports or providers have brought and staff do not
  * want stay out; an order that is that of their release is left to the release.
  *
  * @throws `title_not_found`
@@ -139,17 +139,21 @@ async function arrange(
   const isReleased = released.every((id, index) => id === ids[index]);
   const known = new Map(before.map((member) => [member.title, member]));
   const members = ids.map((title, index): Membership => {
-    const imported = known.get(title)?.imported ?? false;
+    const said = known.get(title) ?? { imported: false };
     const position = isReleased ? null : index;
-    return { title, position, imported, choice: imported ? null : 'added' };
+    return { ...said, title, position, choice: isSaid(said) ? null : 'added' };
   });
   const others = before.filter(({ title }) => !ids.includes(title));
   const kept = others.flatMap((member): Membership[] => {
     // Staff do not see deleted titles, which may come back.
     if (!there.includes(member.title)) return [member];
-    return member.imported ? [{ ...member, position: null, choice: 'removed' }] : [];
+    return isSaid(member) ? [{ ...member, position: null, choice: 'removed' }] : [];
   });
   return [...members, ...kept].sort((a, b) => a.title - b.title);
+}
+
+function isSaid({ imported, described }: Pick<Membership, 'imported' | 'described'>): boolean {
+  return imported || described === true;
 }
 
 /** Those of these titles that are not deleted, by release. */

@@ -21,6 +21,7 @@ export type Membership = {
   title: number;
   position: number | null;
   imported: boolean;
+  described?: true;
   choice: 'added' | 'removed' | null;
 };
 
@@ -57,12 +58,16 @@ export async function lockCollection(tx: Transaction, id: number): Promise<Colle
       title: collectionTitles.titleId,
       position: collectionTitles.position,
       imported: collectionTitles.imported,
+      described: collectionTitles.described,
       choice: collectionTitles.choice,
     })
     .from(collectionTitles)
     .where(eq(collectionTitles.collectionId, id))
     .orderBy(collectionTitles.titleId);
-  return { ...found, titles: members };
+  const titles = members.map(({ described, ...member }): Membership => {
+    return { ...member, ...(described && { described }) };
+  });
+  return { ...found, titles };
 }
 
 /** The names of a collection as the search compares them. */
@@ -128,10 +133,10 @@ async function upsert(
   }
   await tx.delete(collectionTitles).where(eq(collectionTitles.collectionId, id));
   await tx.execute(sql`
-    INSERT INTO collection_titles (collection_id, title_id, position, imported, choice)
-    SELECT ${id}::bigint, title, position, imported, choice
+    INSERT INTO collection_titles (collection_id, title_id, position, imported, described, choice)
+    SELECT ${id}::bigint, title, position, imported, coalesce(described, false), choice
     FROM jsonb_to_recordset(${toJson(after.titles)}::jsonb)
-      AS r (title bigint, position integer, imported boolean, choice text)
+      AS r (title bigint, position integer, imported boolean, described boolean, choice text)
     WHERE EXISTS (SELECT FROM titles WHERE id = title)`);
 }
 

@@ -102,8 +102,8 @@ async function moveRest(
   const { type, state } = duplicate;
   await moveChosen(tx, { from: duplicate.id, to: id });
   await tx.execute(sql`
-    INSERT INTO collection_titles (collection_id, title_id, position, imported, choice)
-    SELECT collection_id, ${id}, position, imported, choice FROM collection_titles
+    INSERT INTO collection_titles (collection_id, title_id, position, imported, described, choice)
+    SELECT collection_id, ${id}, position, imported, described, choice FROM collection_titles
     WHERE title_id = ${duplicate.id} ON CONFLICT DO NOTHING`);
   for (const move of movers) await move(tx, { from: duplicate.id, to: id, episodes });
   await tx.execute(sql`

@@ -58,6 +58,7 @@ export function describeDetails(
   const rating = findRating(details);
   const minutes = details.runtime || details.episode_run_time[0];
   const pictures = listPictures(details, imagesUrl);
+  const { belongs_to_collection: collection } = details;
   const values = describeValues(type, details);
   return {
     id,
@@ -69,6 +70,7 @@ export function describeDetails(
     texts: translate(details),
     sources: { all: source },
     pictures: pictures.map((picture) => ({ ...picture, source })),
+    collection: collection ? { ...collection, id: String(collection.id) } : null,
     portraits: listPortraits(values.credits ?? [], details, imagesUrl),
     trailers: listTrailers(details),
     hasEnded: type === 'movie' ? null : hasEnded(details),

@@ -140,6 +140,14 @@ test('portraits are in the answer that has the credits, where there are some', a
   });
 });
 
+test('a film knows the collection that it is part of', async () => {
+  const film = filmOf('Steel Meridian III');
+  expect(await describe(film)).toMatchObject({
+    collection: { id: '5', name: 'Steel Meridian Collection' },
+  });
+  expect(await describe(filmOf('It'))).toMatchObject({ collection: null });
+});
+
 test('pictures to choose from have their size, language and source, in one request', async () => {
   const film = filmOf('Dusk over the Harbour');
   const wanted = { type: film.type, id: String(film.id), languages: ['id', 'sv'] };

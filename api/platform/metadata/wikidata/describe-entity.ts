@@ -142,6 +142,7 @@ export function describeEntity(
     pictures: offerPictures(entity, found).map(({ kind, url, language, source }) => {
       return { kind, url, language, source };
     }),
+    collection: null,
     // Pictures of people are not in the answer, but one more for each.
     portraits: [],
     trailers: [],
