@@ -43,11 +43,9 @@ const describe = () =>
     ...{ id, provider: 'tmdb', provider_id: String(korean()?.id) },
   });
 
-const offered = async () =>
-  (await staff.client.catalogue.listOfferedArtwork({ id })).data.pictures;
+const offered = async () => (await staff.client.catalogue.listOfferedArtwork({ id })).data.pictures;
 
-const posterOf = async () =>
-  (await staff.client.catalogue.getArtwork({ id })).data.artwork.poster;
+const posterOf = async () => (await staff.client.catalogue.getArtwork({ id })).data.artwork.poster;
 
 async function choose(language: string | null) {
   const picture = (await offered()).find(

@@ -58,9 +58,7 @@ export const personSchema = personCardSchema
       list: z.array(awardSchema).describe('Newest first'),
     }),
     biography: z.string().nullable(),
-    portrait_source: sourceSchema
-      .nullable()
-      .describe('Who must be named beside the portrait'),
+    portrait_source: sourceSchema.nullable().describe('Who must be named beside the portrait'),
     known_for: z.array(titleCardSchema).describe('Most popular first'),
     filmography: z
       .array(z.object({ role: z.string(), titles: z.array(creditedTitleSchema) }))

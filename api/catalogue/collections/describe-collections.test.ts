@@ -75,9 +75,7 @@ test('a collection is found by its id, whatever it is called here or there', asy
   const [made] = await listCollections();
   await saveCollection(db, commandLine, { id: made?.id ?? 0, names: { en: 'Our seas' } });
   await describeAs(two, { ...tide, name: 'Tides of the North' });
-  expect(await listCollections()).toEqual([
-    { id: made?.id, name: 'Our seas', titles: 2 },
-  ]);
+  expect(await listCollections()).toEqual([{ id: made?.id, name: 'Our seas', titles: 2 }]);
 });
 
 test('what staff have taken out stays out, and what they have deleted stays away', async () => {

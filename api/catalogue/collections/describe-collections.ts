@@ -1,6 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#api/platform/database.ts';
-import { collectionKey, ensureCollections, settleCollections } from '../commands/save-collections.ts';
+import {
+  collectionKey,
+  ensureCollections,
+  settleCollections,
+} from '../commands/save-collections.ts';
 import { toJson } from '../commands/save-titles/resolved-draft.ts';
 import { readDescriptions } from '../metadata/read-descriptions.ts';
 import { collections, collectionTitles, providerCollections } from './tables.ts';

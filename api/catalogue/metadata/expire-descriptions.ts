@@ -65,7 +65,11 @@ export async function expirePictures(
   for (const [provider, { terms }] of Object.entries(metadataProviders)) {
     if (!terms) continue;
     if (metadata.providers.has(provider)) {
-      for (const { id, url } of await findOlderPictures(db, provider, terms.keptDays - daysBefore)) {
+      for (const { id, url } of await findOlderPictures(
+        db,
+        provider,
+        terms.keptDays - daysBefore,
+      )) {
         const isThere = await metadata.loadPicture(url, signal).then(
           () => true,
           () => false,
@@ -79,7 +83,11 @@ export async function expirePictures(
       }
     }
     const late = await findOlderPictures(db, provider, terms.keptDays);
-    if (late.length > 0) await takeBack(db, late.map(({ id }) => id));
+    if (late.length > 0)
+      await takeBack(
+        db,
+        late.map(({ id }) => id),
+      );
   }
 }
 

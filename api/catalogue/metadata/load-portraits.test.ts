@@ -57,7 +57,8 @@ const shown = async () => {
   return { portrait: found?.portrait?.path ?? null, source: found?.portraitSource ?? null };
 };
 
-const idOf = async () => Number((await read("SELECT id FROM people WHERE slug = 'dewi-ayu'"))[0]?.id);
+const idOf = async () =>
+  Number((await read("SELECT id FROM people WHERE slug = 'dewi-ayu'"))[0]?.id);
 
 test('people without a portrait get that of the provider, which their page names', async () => {
   await importFilm();
@@ -84,7 +85,10 @@ test('a portrait that staff have taken away does not come back by itself', async
   const change = await savePerson(db, commandLine, { id: await idOf(), portrait_id: null });
   await describeFilm();
   expect((await shown()).portrait).toBe(null);
-  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.id, change ?? 0));
+  const [entry] = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.id, change ?? 0));
   if (!entry) throw new Error('The change was not recorded');
   const reverters = [personReverter];
   await db.transaction((tx) => undoChange(tx, commandLine, entry, { reverters }));

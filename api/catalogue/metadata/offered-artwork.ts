@@ -8,7 +8,7 @@ import { readDescriptions } from './read-descriptions.ts';
 import { pictureOrder } from './save-description.ts';
 import { readWantedTitle } from './wanted-title.ts';
 
-export type OfferedArtwork = OfferedPicture & { provider: string };
+type OfferedArtwork = OfferedPicture & { provider: string };
 
 /** Milliseconds in which whoever has seen the pictures chooses one. */
 const remembered = 15 * 60_000;

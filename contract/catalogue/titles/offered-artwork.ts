@@ -7,7 +7,7 @@ import { problems } from '../../shared/problem.ts';
 import { providerIdSchema, sourceSchema } from '../title-descriptions.ts';
 import { artworkSchema } from './artwork.ts';
 
-export const offeredArtworkSchema = z
+const offeredArtworkSchema = z
   .object({
     provider: z.string().describe('Id of the provider'),
     provider_name: z.string(),
@@ -23,8 +23,6 @@ export const offeredArtworkSchema = z
     source: sourceSchema.nullable().describe('Who must be named beside it'),
   })
   .meta({ id: 'OfferedArtwork' });
-
-export type OfferedArtwork = z.infer<typeof offeredArtworkSchema>;
 
 export const offeredArtworkContract = {
   listOfferedArtwork: endpoint('catalogue')

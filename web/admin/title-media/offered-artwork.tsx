@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, useLocation } from 'react-router';
 import { artworkKinds } from '#contract/constants/artwork.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { formatNumber } from '#web/lib/formats/format.ts';
-import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
@@ -63,9 +62,7 @@ export function OfferedArtwork({ titleId, offered }: { titleId: number; offered:
 
 function Choice(picture: OfferedPicture) {
   const { t } = useTranslation('admin-media');
-  const { language } = usePageVisit();
   const { kind, provider, url, preview, languageName, width, height, source } = picture;
-  const size = [width, height].map((side) => formatNumber(language, side)).join(' × ');
   const from = source?.licence ? `${source.name}, ${source.licence}` : picture.provider_name;
   return (
     <PostForm>
@@ -80,7 +77,7 @@ function Choice(picture: OfferedPicture) {
         />
         <span>{languageName ?? t(($) => $.offered.wordless)}</span>
         <span className={styles.note}>
-          <bdi dir="ltr">{size}</bdi> · <bdi>{from}</bdi>
+          <bdi dir="ltr">{`${width} × ${height}`}</bdi> · <bdi>{from}</bdi>
         </span>
       </button>
     </PostForm>

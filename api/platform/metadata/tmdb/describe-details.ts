@@ -140,7 +140,8 @@ function listPortraits(
   imagesUrl: string,
 ): MetadataPortrait[] {
   const shown = [...(credits?.cast ?? []), ...(credits?.crew ?? []), ...created_by].flatMap(
-    ({ id, name, profile_path: path }) => (id && path && isPicture(path) ? [{ id, name, path }] : []),
+    ({ id, name, profile_path: path }) =>
+      id && path && isPicture(path) ? [{ id, name, path }] : [],
   );
   return [...new Set(credited.map(({ person }) => person))].flatMap((person) => {
     const found = shown.find(({ name }) => name === person);

@@ -84,7 +84,10 @@ export const detailsAnswer = z.object({
   imdb_id: text,
   poster_path: text,
   backdrop_path: text,
-  belongs_to_collection: z.object({ id, name: z.string().trim().min(1).max(300) }).nullish().catch(null),
+  belongs_to_collection: z
+    .object({ id, name: z.string().trim().min(1).max(300) })
+    .nullish()
+    .catch(null),
   genres: list(z.object({ name: z.string() })),
   origin_country: list(z.string()),
   production_countries: list(z.object({ iso_3166_1: z.string() })),

@@ -209,10 +209,7 @@ function findRating(entity: Entity, { named }: Found) {
 }
 
 /** Free pictures only: of those that say by whom they are, and under which licence. */
-export function offerPictures(
-  entity: Entity,
-  { images }: Pick<Found, 'images'>,
-): OfferedPicture[] {
+export function offerPictures(entity: Entity, { images }: Pick<Found, 'images'>): OfferedPicture[] {
   const of = (name: 'poster' | 'image' | 'logo') =>
     stringsOf(entity, properties[name]).flatMap((file): OfferedPicture[] => {
       const image = images.get(fileKey(file));
