@@ -59,8 +59,11 @@ export async function startFakeTmdb(
     await sleep(pictureDelay);
     const isBackdrop = path.includes('backdrop');
     const size = isBackdrop ? { width: 1280, height: 720 } : { width: 500, height: 750 };
-    const hue = Number(/\d+/.exec(path.split('/').at(-1) ?? '')?.[0] ?? 0);
-    const background = { r: hue % 200, g: (hue * 7) % 200, b: 120 };
+    const name = path.split('/').at(-1) ?? '';
+    const hue = Number(/\d+/.exec(name)?.[0] ?? 0);
+    // Also apart from pictures of the same film in other languages.
+    const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+    const background = { r: hue % 200, g: (hue * 7) % 200, b: sum % 256 };
     const bytes = await sharp({ create: { ...size, channels: 3, background } })
       .jpeg()
       .toBuffer();

@@ -58,16 +58,16 @@ async function choose(language: string | null) {
 const sources = async () =>
   (await api.client.catalogue.getTitle({ type: 'movie', slug: 'film' })).data.title.sources;
 
-test('by itself, a title has the poster without words, if there is none in its main language', async () => {
+test('by itself, a title has a poster in the main language, and a backdrop without words', async () => {
   const last = (pattern: RegExp) => tmdb.pictures.findLast((path) => pattern.test(path));
-  expect(last(/poster/)).toMatch(/poster\d+id\.jpg$/);
+  expect(last(/poster/)).toMatch(/poster\d+en\.jpg$/);
   expect(last(/backdrop/)).toMatch(/backdrop\d+\.jpg$/);
 });
 
 test('staff choose among the pictures of the provider, which is asked once', async () => {
   const pictures = await offered();
   const posters = pictures.filter(({ kind }) => kind === 'poster');
-  expect(posters.map(({ language }) => language)).toEqual(['id', null, 'ko', 'en']);
+  expect(posters.map(({ language }) => language)).toEqual(['en', null, 'ko', 'id']);
   expect(posters[0]).toMatchObject({
     ...{ provider: 'tmdb', provider_name: 'TMDB', width: 780, height: 1170 },
     source: { name: 'TMDB' },
@@ -96,7 +96,8 @@ test('only pictures that are offered are fetched', async () => {
 
 test('while nobody answers, staff are told so', async () => {
   await api.pool.query("UPDATE title_descriptions SET provider_id = '1001'");
-  tmdb.fail({ status: 503 });
+  // With a wrong key, nobody is asked twice.
+  tmdb.fail('refused');
   await expect(offered()).rejects.toMatchObject({ code: 'metadata_unavailable' });
   tmdb.fail(null);
 });
