@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
 import { openPage } from '../support/visit.ts';
 import { askAsOwner, checkPage, openOwner, phone } from './support.ts';
 
 type Added = { title: { id: number } };
 
+async function add(name: string, year: number): Promise<number> {
+  return (await askAsOwner<Added>('ops/titles/', { type: 'movie', name, year })).title.id;
+}
+
 test('two titles that are one are compared before they are merged', async () => {
-  const add = async (name: string, year: number) =>
-    (await askAsOwner<Added>('ops/titles/', { type: 'movie', name, year })).title.id;
   const id = await add('Lampu Jalan Terakhir', 2021);
   await add('Lampu Jalan Terakhir HD', 2020);
   const page = await openOwner(phone);
@@ -35,4 +38,21 @@ test('two titles that are one are compared before they are merged', async () => 
   expect(titles).toEqual([]);
   await openPage(page, `/admin/titles/${id}/history`);
   await page.getByRole('cell', { name: 'Digabungkan' }).waitFor();
+});
+
+slowTest('of two ticked titles the fuller one stays', async () => {
+  const empty = await add('Penjaga Suar Kecil HD', 2019);
+  const { titles } = await askAsOwner<{ titles: { id: number }[] }>(
+    'ops/titles/?q=Penjaga%20Suar%20Kecil',
+  );
+  const full = titles.find(({ id }) => id !== empty)?.id;
+  const page = await openOwner(phone);
+  await openPage(page, '/admin/titles?q=Penjaga+Suar+Kecil');
+  for (const id of [empty, full])
+    await page
+      .locator(`tr:has(a[href*="/admin/titles/${id}"]) input[type=checkbox]`)
+      .press('Space');
+  await page.getByRole('link', { name: 'Gabungkan…' }).click();
+  await page.waitForURL(`**/titles/${full}/merge?duplicate_id=${empty}`);
+  await checkPage(page);
 });

@@ -243,6 +243,9 @@ slowTest.each(devices)(
     await checkPage(page);
     await dialog.locator('button[type=submit]').click();
     await dialog.locator('li').nth(2).waitFor();
+    // What is about to happen is still in view.
+    expect(await dialog.locator('select[name=access]').inputValue()).toBe('premium');
+    expect(await dialog.locator('select[name=access]').isDisabled()).toBe(true);
     await dialog.locator('button').first().click();
     await page.waitForURL('**/admin/bulk/*');
     await page.locator('button[value=undo]').waitFor();
