@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { slowTest } from '#test/slow-test.ts';
+import { ownerSession } from '../support/accounts.ts';
 import { openPage } from '../support/visit.ts';
+import { speakFor } from '../viewing/support.ts';
 import { askAsOwner, checkPage, openOwner, phone } from './support.ts';
 
 type Added = { title: { id: number } };
@@ -41,13 +43,12 @@ test('two titles that are one are compared before they are merged', async () => 
 });
 
 slowTest('of two ticked titles the fuller one stays', async () => {
-  const empty = await add('Penjaga Suar Kecil HD', 2019);
-  const { titles } = await askAsOwner<{ titles: { id: number }[] }>(
-    'ops/titles/?q=Penjaga%20Suar%20Kecil',
-  );
-  const full = titles.find(({ id }) => id !== empty)?.id;
+  const empty = await add('Warung Tengah Malam', 2019);
+  const full = await add('Warung Tengah Malam HD', 2019);
+  const { catalogue } = speakFor(await ownerSession());
+  await catalogue.saveTitle({ id: full, texts: { id: { synopsis: 'Warung itu buka.' } } });
   const page = await openOwner(phone);
-  await openPage(page, '/admin/titles?q=Penjaga+Suar+Kecil');
+  await openPage(page, '/admin/titles?q=Warung+Tengah');
   for (const id of [empty, full])
     await page
       .locator(`tr:has(a[href*="/admin/titles/${id}"]) input[type=checkbox]`)
