@@ -43,27 +43,28 @@ export default function MetadataSettingsPage({ loaderData, actionData }: Route.C
         </p>
       ))}
       {waiting > 0 && <p>{t(($) => $.metadata.waiting, { count: waiting })}</p>}
-      <PostForm className={styles.form}>
-        {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
-        <fieldset className={styles.choices} disabled={variable !== undefined}>
-          <legend>{t(($) => $.fields.metadata_providers)}</legend>
-          {variable && <p>{t(($) => $.fixed, { variable })}</p>}
-          {providers.map(({ id, name }) => (
-            <CheckField
-              key={id}
-              name="metadata_providers"
-              value={id}
-              label={name}
-              defaultChecked={chosen.includes(id)}
-            />
-          ))}
-        </fieldset>
-        {!variable && (
+      {variable ? (
+        <p>{t(($) => $.fixed, { variable })}</p>
+      ) : (
+        <PostForm className={styles.form}>
+          {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
+          <fieldset className={styles.choices}>
+            <legend>{t(($) => $.fields.metadata_providers)}</legend>
+            {providers.map(({ id, name }) => (
+              <CheckField
+                key={id}
+                name="metadata_providers"
+                value={id}
+                label={name}
+                defaultChecked={chosen.includes(id)}
+              />
+            ))}
+          </fieldset>
           <Button type="submit" name="intent" value="settings">
             {admin(($) => $.save)}
           </Button>
-        )}
-      </PostForm>
+        </PostForm>
+      )}
       {providers.map((provider) => (
         <ProviderSection key={provider.id} provider={provider} sells={sells} />
       ))}
