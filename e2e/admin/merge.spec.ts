@@ -38,8 +38,9 @@ test('two titles that are one are compared before they are merged', async () => 
     'ops/titles/?q=Terakhir%20HD',
   );
   expect(titles).toEqual([]);
-  await openPage(page, `/admin/titles/${id}/history`);
-  await page.locator('main table').getByText('Digabungkan').first().waitFor();
+  await openPage(page, '/admin/audit');
+  const merged = page.locator('main tr', { hasText: 'Lampu Jalan Terakhir HD' });
+  await merged.getByText('Digabungkan').waitFor();
 });
 
 slowTest('of two ticked titles the fuller one stays', async () => {
