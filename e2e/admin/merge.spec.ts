@@ -38,7 +38,7 @@ test('two titles that are one are compared before they are merged', async () => 
     'ops/titles/?q=Terakhir%20HD',
   );
   expect(titles).toEqual([]);
-  await openPage(page, '/admin/audit');
+  await openPage(page, `/admin/titles/${id}/history`);
   const merged = page.locator('main tr', { hasText: 'Lampu Jalan Terakhir HD' });
   await merged.getByText('Digabungkan').waitFor();
 });
