@@ -30,13 +30,14 @@ const accepted = { data: { accepted: true as const } };
 export function subtitleRoutes(deps: {
   db: Database;
   store: MediaStore;
-  service: SubtitleService | null;
+  findService: () => SubtitleService | null;
   limitRequests: VisitorLimit;
 }) {
-  const { db, store, service, limitRequests } = deps;
+  const { db, store, findService, limitRequests } = deps;
   const endpoints = implement(subtitlesContract).$context<RequestContext>();
 
   function requireService(): SubtitleService {
+    const service = findService();
     if (!service) throw problem('subtitles_not_offered');
     return service;
   }
@@ -52,6 +53,7 @@ export function subtitleRoutes(deps: {
     }),
 
     getSubtitleService: endpoints.getSubtitleService.handler(async () => {
+      const service = findService();
       if (!service) return { data: { service: null } };
       const quota = await findQuota(db, service);
       return {

@@ -82,7 +82,7 @@ function jobs() {
   return subtitleJobs({
     db: api.db,
     store: api.store,
-    service,
+    findService: () => service,
     wantedLanguages: () => api.settings.current.subtitle_languages,
   });
 }
