@@ -11,6 +11,7 @@ import {
 } from '#api/platform/subtitle-services/subtitle-service.ts';
 import type { VisitorLimit } from '#api/platform/turns/rate-limit.ts';
 import { type SubtitleCandidateAnswer, subtitlesContract } from '#contract/subtitles.ts';
+import { dismissRequests } from './commands/dismiss-requests.ts';
 import { requestSubtitles } from './commands/request-subtitles.ts';
 import { startSearches } from './commands/start-searches.ts';
 import { findQuota } from './commands/take-download.ts';
@@ -71,6 +72,11 @@ export function subtitleRoutes(deps: {
     listSubtitleRequests: endpoints.listSubtitleRequests.handler(async () => ({
       data: { requests: await listRequests(db) },
     })),
+
+    dismissSubtitleRequest: endpoints.dismissSubtitleRequest.handler(async ({ input, context }) => {
+      const { title: titleId, language } = input;
+      return { data: { change: await dismissRequests(db, context.actor, { titleId, language }) } };
+    }),
 
     listSubtitleSearches: endpoints.listSubtitleSearches.handler(async ({ input }) => ({
       data: { searches: await listSearches(db, input.stream) },

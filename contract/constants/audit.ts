@@ -28,6 +28,7 @@ export const subjectRoles = {
   moments: 'catalogue',
   film_marks: 'catalogue',
   film_subtitles: 'catalogue',
+  subtitle_request: 'catalogue',
   season: 'catalogue',
   episode: 'catalogue',
   episode_order: 'catalogue',

@@ -41,6 +41,17 @@ export function useRequestColumns(): Column<Named<SubtitleRequest>>[] {
           <LinkButton look="quiet" href={`${address(pageOf(row))}#add`}>
             {t(($) => $.subtitle_search.upload)}
           </LinkButton>
+          <PostForm>
+            <input type="hidden" name="title" value={row.title_id} />
+            <input type="hidden" name="language" value={row.language} />
+            <Button type="submit" look="quiet" name="intent" value="dismiss">
+              {t(($) => $.subtitle_search.dismiss)}
+              <VisuallyHidden>
+                {' '}
+                {row.name}, {row.languageName}
+              </VisuallyHidden>
+            </Button>
+          </PostForm>
         </span>
       ),
     },
