@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { MetadataProvider } from '#api/platform/metadata/metadata-provider.ts';
 import { connectTmdb } from '#api/platform/metadata/tmdb/tmdb.ts';
-import { type FakeFilm, generateFilms } from './fake-films.ts';
+import { type FakeFilm, generateFilms, idOfPerson } from './fake-films.ts';
 import { type FakeAnswer, type FaultyServer, startFaultyServer } from './faulty-server.ts';
 
 export const tmdbKey = 'eyJhbGciOiJub25lIn0.for-tests';
@@ -173,8 +173,8 @@ function toDetails(film: FakeFilm) {
     spoken_languages: [{ iso_639_1: film.language, english_name: film.language, name: '' }],
     belongs_to_collection: film.collection && { id: 5, name: film.collection, poster_path: null },
     credits: {
-      cast: film.cast.map((each, order) => ({ id: order, order, ...each })),
-      crew: film.crew.map((each, at) => ({ id: at, department: 'Crew', ...each })),
+      cast: film.cast.map((each, order) => ({ id: idOfPerson(each.name), order, ...each })),
+      crew: film.crew.map((each) => ({ id: idOfPerson(each.name), department: 'Crew', ...each })),
     },
     images: {
       posters: [

@@ -45,7 +45,10 @@ export const findAnswer = z.object({
 });
 
 const picture = z.object({ file_path: z.string().regex(/^\/[\w.-]+$/), iso_639_1: code });
-const credit = z.object({ name: z.string().trim().min(1).max(300) });
+const credit = z.object({
+  id: id.optional().catch(undefined),
+  name: z.string().trim().min(1).max(300),
+});
 const data = z.object({ title: text, name: text, overview: text, tagline: text });
 
 export const detailsAnswer = z.object({
