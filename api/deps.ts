@@ -59,7 +59,7 @@ export type ApiDeps = {
     shop: ShopConfig;
     security: SecurityConfig;
     metadata: Metadata;
-    /** Where subtitles are looked for; null: nowhere. */
-    subtitles: SubtitleService | null;
+    /** Where subtitles are looked for; null: nowhere. Ask whenever it is needed. */
+    subtitles: () => SubtitleService | null;
   };
 };

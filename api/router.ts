@@ -84,6 +84,8 @@ import { playbackRoutes } from './playback/routes.ts';
 import { reviewRoutes } from './reviews/routes.ts';
 import type { BackupLinks } from './settings/backups/backup-link.ts';
 import { backupsRoutes } from './settings/backups/routes.ts';
+import { serviceKeyRoutes } from './settings/keys/routes.ts';
+import { findUnreadableKeys } from './settings/keys/service-keys.ts';
 import { alwaysCurrent } from './settings/live-settings.ts';
 import { lookRoutes } from './settings/look/routes.ts';
 import { mailTextsRoutes } from './settings/mail-texts/routes.ts';
@@ -232,6 +234,7 @@ export function createRouter(
         needs: deps.needs ?? noNeeds,
         sale: () => findSaleState(config),
         hasColleagues: () => hasColleagues(db),
+        unreadableKeys: () => findUnreadableKeys(settings.keys),
         settings,
         findNewerVersion: host.findNewerVersion,
       }),
@@ -390,6 +393,7 @@ export function createRouter(
     }),
     settings: {
       ...settingsRoutes({ db, settings }),
+      ...serviceKeyRoutes({ db, settings }),
       ...lookRoutes({ db, store, settings }),
       ...mailTextsRoutes({ db, settings }),
       ...testMailRoutes({ openMail: deps.openMail, limit: limit('test_mail', 10, hour) }),
@@ -406,7 +410,7 @@ export function createRouter(
     subtitles: subtitleRoutes({
       db,
       store,
-      service: config.subtitles,
+      findService: config.subtitles,
       limitRequests: limitVisitor('subtitle_requests', 20, hour),
     }),
     viewing: viewingRoutes({ db, limitDataUse: limit('data_use', 60, 60) }),

@@ -49,6 +49,7 @@ import { taxRateReverter } from './shop/tax-rates.ts';
 import { messageReverter } from './site/commands/answer-contact.ts';
 import { newsletterReverter } from './site/commands/change-newsletter.ts';
 import { pageReverter } from './site/commands/save-page.ts';
+import { subtitleRequestReverter } from './subtitles/commands/dismiss-requests.ts';
 
 /** How changes of each kind of subject are taken back. */
 export const reverters: readonly Reverter[] = [
@@ -79,6 +80,7 @@ export const reverters: readonly Reverter[] = [
   zoneReverter,
   stockReverter,
   taxRateReverter,
+  subtitleRequestReverter,
 ];
 
 /** Actions that staff can apply to many subjects at once. */

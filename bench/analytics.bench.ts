@@ -192,6 +192,7 @@ async function measure(
         sale: () => ({ canSellProducts: true, canSellPlans: true, hasGateway: false }),
         settings: unchangingSettings,
         hasColleagues: async () => true,
+        unreadableKeys: () => [],
         findNewerVersion: async () => null,
       }),
     };

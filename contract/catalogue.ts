@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { externalIdsOutput } from './catalogue/external-ids.ts';
 import {
   extraKinds,
   homeExtras,
@@ -173,9 +174,7 @@ export const titleSchema = titleCardSchema
       )
       .describe('Interviews, deleted scenes and the like, as far as they play'),
     links: z.array(mediaLinkSchema),
-    external_ids: z
-      .array(z.object({ provider: z.string().describe('Such as imdb'), id: z.string() }))
-      .describe('Ids at databases of films'),
+    external_ids: externalIdsOutput,
     collections: z
       .array(z.object({ slug: z.string(), name: z.string(), count: z.int() }))
       .describe('Of which it is part, with how many titles; those where it is not the only one'),

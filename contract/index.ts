@@ -50,6 +50,7 @@ import { importsContract } from './ops/imports.ts';
 import { jobsContract } from './ops/jobs.ts';
 import { renditionSetsContract } from './ops/rendition-sets.ts';
 import { savedViewsContract } from './ops/saved-views.ts';
+import { serviceKeysContract } from './ops/service-keys.ts';
 import {
   backupsContract,
   demoContract,
@@ -180,6 +181,7 @@ export const contract = {
   },
   settings: {
     ...settingsContract,
+    ...serviceKeysContract,
     ...lookContract,
     ...mailTextsContract,
     ...testMailContract,

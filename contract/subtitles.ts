@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { titleTypes } from './constants/catalogue.ts';
 import { subtitleReasons, subtitleSearchStates } from './constants/subtitles.ts';
-import { acceptedAnswer, envelope } from './shared/answers.ts';
+import { acceptedAnswer, changeSchema, envelope } from './shared/answers.ts';
 import { endpoint } from './shared/endpoint.ts';
-import { languageSchema, textSchema } from './shared/fields.ts';
+import { idSchema, languageSchema, textSchema } from './shared/fields.ts';
 import { problems } from './shared/problem.ts';
 
 const tagSchema = textSchema(35)
@@ -107,6 +107,16 @@ export const subtitlesContract = {
       summary: 'Subtitles that viewers miss, those that most of them miss first',
     })
     .output(envelope({ requests: z.array(subtitleRequestSchema) })),
+
+  dismissSubtitleRequest: endpoint('catalogue')
+    .route({
+      method: 'POST',
+      path: '/ops/subtitle_requests/{title}/{language}/dismissal/',
+      summary: 'Put aside what viewers miss, until somebody else misses it',
+    })
+    .errors(problems('title_not_found'))
+    .input(z.object({ title: idSchema, language: languageSchema }))
+    .output(envelope({ change: changeSchema })),
 
   listSubtitleSearches: endpoint('catalogue')
     .route({

@@ -1,11 +1,18 @@
-import { expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { commandLine } from '#api/platform/audit/actor.ts';
+import { createLogger } from '#api/platform/log/logger.ts';
 import { saveSettings } from '#api/settings/commands/save-settings.ts';
+import { saveKeys } from '#api/settings/keys/save-keys.ts';
+import { opensubtitlesKey } from '#test/fake-opensubtitles.ts';
+import { startFakeTmdb, tmdbKey } from '#test/fake-tmdb.ts';
 import { openTestDatabase } from '#test/postgres.ts';
 import { readEnvironment } from './env.ts';
-import { openSiteSettings, readConfig } from './live-config.ts';
+import { followSettings, openSiteSettings, readConfig } from './live-config.ts';
 
-const { db } = await openTestDatabase();
+const { db, url } = await openTestDatabase();
 
 test('pages may load media from the bucket or CDN, and from where addresses are signed', async () => {
   const bucket = {
@@ -27,6 +34,50 @@ test('pages may load media from the bucket or CDN, and from where addresses are 
   ]);
   const inBucket = { MEDIA_URL: `${MEDIA_SIGNED_URL}/films/public`, MEDIA_SIGNED_URL };
   expect(await read(inBucket)).toEqual(['https://s3.example.org']);
+});
+
+test('every process uses a key that an owner has entered, as long as it can be read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sorot-config-'));
+  const fake = await startFakeTmdb();
+  const environment = readEnvironment({ SOROT_DATA: folder, TMDB_URL: fake.url });
+  const open = async () => {
+    const settings = await openSiteSettings(environment, db);
+    return { settings, ...readConfig(settings, environment) };
+  };
+  const [site, worker] = [await open(), await open()];
+  const following = followSettings(url, worker.settings, createLogger({ level: 'silent' }));
+  onTestFinished(async () => {
+    await following.close();
+    await fake.close();
+    await rm(folder, { recursive: true });
+  });
+  const listAsked = ({ metadata }: Pick<typeof worker, 'metadata'>) => [
+    ...metadata.providers.keys(),
+  ];
+  expect(listAsked(worker)).toEqual(['wikidata']);
+  expect(worker.subtitles()).toBeNull();
+
+  const keys = { TMDB_API_KEY: tmdbKey, OPENSUBTITLES_API_KEY: opensubtitlesKey };
+  const changes = Object.entries(keys).map(([variable, value]) => ({ variable, value }));
+  await saveKeys(db, commandLine, changes, site.settings.keys);
+  await expect.poll(() => listAsked(worker)).toEqual(['tmdb', 'wikidata']);
+  const wanted = { type: 'movie' as const, name: 'Senja', year: null };
+  const { signal } = new AbortController();
+  await worker.metadata.providers.get('tmdb')?.search(wanted, signal);
+  expect(fake.asked).toHaveLength(1);
+  // It remembers its session: another setting does not open it anew.
+  const service = worker.subtitles();
+  expect(service?.name).toBe('OpenSubtitles');
+  await worker.settings.reload();
+  expect(worker.subtitles()).toBe(service);
+
+  // As after a restore without the key that signs sessions.
+  await rm(join(folder, 'keys'), { recursive: true });
+  const restored = await open();
+  expect(listAsked(restored)).toEqual(['wikidata']);
+  expect(restored.subtitles()).toBeNull();
+  const removed = Object.keys(keys).map((variable) => ({ variable, value: null }));
+  await saveKeys(db, commandLine, removed, restored.settings.keys);
 });
 
 test('owners choose the databases of films that are asked, unless the environment does', async () => {

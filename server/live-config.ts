@@ -9,6 +9,8 @@ import type { Logger } from '#api/platform/log/logger.ts';
 import { type MetadataChoices, openMetadata } from '#api/platform/metadata/open-metadata.ts';
 import { openShippingRates } from '#api/platform/shipping-rates/open-shipping-rates.ts';
 import { openSubtitleService } from '#api/platform/subtitle-services/open-subtitle-service.ts';
+import { createKeyCipher } from '#api/settings/keys/key-cipher.ts';
+import { withStoredKeys } from '#api/settings/keys/service-keys.ts';
 import {
   alwaysCurrent,
   type LiveSettings,
@@ -21,6 +23,7 @@ import type { SiteConfig } from '#contract/site.ts';
 import { isDemo } from './demo-logins.ts';
 import type { Environment } from './env.ts';
 import { readOidcConfig } from './security-config.ts';
+import { ensureTokenKey } from './token-key.ts';
 
 /** The settings that an environment variable can determine. */
 const variablesOf = {
@@ -59,6 +62,10 @@ export function openSiteSettings(environment: Environment, db: Database): Promis
     // The variables have the types of their settings, as env.ts reads them.
     fixed: Object.fromEntries(given) as SettingSources['fixed'],
     readDefaults: async () => findDefaults(environment, await isDemo(db)),
+    keys: {
+      given: environment.given,
+      openCipher: async () => createKeyCipher(await ensureTokenKey(environment)),
+    },
   });
 }
 
@@ -165,6 +172,16 @@ export function readConfig(
 ): ApiDeps['config'] {
   const own = () => settings.current;
   const oidc = readOidcConfig(environment);
+  const services = openAnew(
+    () => settings.keys.stored,
+    (stored) => {
+      const values = withStoredKeys(environment, settings.keys, stored);
+      return {
+        metadata: openMetadata(values, chooseMetadata(settings, environment)),
+        subtitles: openSubtitleService(values),
+      };
+    },
+  );
   const gateways = openGateways(environment);
   const shippingRates = openShippingRates(environment, {
     currency: environment.SHOP_CURRENCY,
@@ -172,8 +189,8 @@ export function readConfig(
     logger,
   });
   return {
-    metadata: openMetadata(environment, chooseMetadata(settings, environment)),
-    subtitles: openSubtitleService(environment),
+    metadata: alwaysCurrent(() => services().metadata),
+    subtitles: () => services().subtitles,
     security: alwaysCurrent(() => ({ staffNeedSecondFactor: own().staff_second_factor, oidc })),
     languages: readVisitorSettings(settings).languages,
     timeZone: readVisitorSettings(settings).timeZone,
@@ -207,8 +224,21 @@ export function readConfig(
   };
 }
 
+/** What `open` has made of the last object; made anew once there is another. */
+function openAnew<From extends object, Opened>(
+  read: () => From,
+  open: (from: From) => Opened,
+): () => Opened {
+  let last: { from: From; opened: Opened } | undefined;
+  return () => {
+    const from = read();
+    if (last?.from !== from) last = { from, opened: open(from) };
+    return last.opened;
+  };
+}
+
 /** Which databases of films are asked, and whom they can write to. */
-export function chooseMetadata(
+function chooseMetadata(
   settings: LiveSettings,
   { BASE_URL }: Pick<Environment, 'BASE_URL'>,
 ): MetadataChoices {

@@ -164,7 +164,7 @@ export async function startJobs(
       pool,
       jobs: subtitleJobs({
         ...media,
-        service: config.subtitles,
+        findService: config.subtitles,
         wantedLanguages: () => settings.current.subtitle_languages,
       }),
       concurrency: 1,

@@ -18,6 +18,8 @@ import { createMetrics } from '#api/platform/metrics.ts';
 import type { RequestEnv } from '#api/platform/request-env.ts';
 import { noShippingRates } from '#api/platform/shipping-rates/shipping-rates.ts';
 import type { SubtitleService } from '#api/platform/subtitle-services/subtitle-service.ts';
+import { createKeyCipher } from '#api/settings/keys/key-cipher.ts';
+import type { KeySources } from '#api/settings/keys/service-keys.ts';
 import { type LiveSettings, openSettings } from '#api/settings/live-settings.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import { seedPages } from '#api/site/commands/save-page.ts';
@@ -73,6 +75,11 @@ export const testShop: ShopConfig = {
 
 /** Signs the tokens of every API in tests and benchmarks. */
 export const testTokenKey = generateKeyPairSync('ed25519').privateKey;
+
+export const testKeySources: KeySources = {
+  given: new Set(),
+  openCipher: async () => createKeyCipher(testTokenKey),
+};
 
 /** Uploads and imports below a folder; its "films" may be imported from. */
 export function testImports(folder: string): ImportConfig {
@@ -132,7 +139,11 @@ export async function startTestApi(
   const imports = testImports(folder);
   const { db, pool, close } = connectDatabase({ url });
   const store = openFolderStore(join(folder, 'media'));
-  const settings = await openSettings(db, { fixed: {}, readDefaults: async () => testSettings });
+  const settings = await openSettings(db, {
+    fixed: {},
+    readDefaults: async () => testSettings,
+    keys: testKeySources,
+  });
   const live = readConfig(settings, readEnvironment({}));
   const config = {
     ...live,
@@ -142,7 +153,7 @@ export async function startTestApi(
     ...(options.security && { security: { ...testSecurity, ...options.security } }),
     ...(options.shop && { shop: { ...testShop, ...options.shop } }),
     metadata: options.metadata ?? noMetadata,
-    subtitles: options.subtitles ?? null,
+    subtitles: () => options.subtitles ?? null,
     ...(options.plans && { plans: { ...testPlans, ...options.plans } }),
   };
   const createOn = (connection: { db: Database; pool: pg.Pool }) =>

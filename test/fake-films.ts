@@ -207,3 +207,9 @@ export function generateFilms(): FakeFilm[] {
 function personOf(at: number): string {
   return `${givenNames[at % givenNames.length]} ${familyNames[at % familyNames.length]}`;
 }
+
+/** A number for each name. */
+export function idOfPerson(name: string): number {
+  const [given = '', family = ''] = name.split(' ');
+  return 2_001 + givenNames.indexOf(given) * familyNames.length + familyNames.indexOf(family);
+}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { MetadataProvider } from '#api/platform/metadata/metadata-provider.ts';
 import { connectTmdb } from '#api/platform/metadata/tmdb/tmdb.ts';
-import { type FakeFilm, generateFilms } from './fake-films.ts';
+import { type FakeFilm, generateFilms, idOfPerson } from './fake-films.ts';
 import { type FakeAnswer, type FaultyServer, startFaultyServer } from './faulty-server.ts';
 
 export const tmdbKey = 'eyJhbGciOiJub25lIn0.for-tests';
@@ -185,10 +185,10 @@ function toDetails(film: FakeFilm) {
       // Every third has no picture.
       cast: film.cast.map((each, order) => {
         const profile_path = order % 3 === 2 ? null : `/face${film.id}${order}.jpg`;
-        return { id: film.id * 100 + order, order, profile_path, ...each };
+        return { id: idOfPerson(each.name), order, profile_path, ...each };
       }),
-      crew: film.crew.map((each, at) => {
-        return { id: film.id * 100 + 50 + at, department: 'Crew', profile_path: null, ...each };
+      crew: film.crew.map((each) => {
+        return { id: idOfPerson(each.name), department: 'Crew', profile_path: null, ...each };
       }),
     },
     videos: {

@@ -62,6 +62,11 @@ export const unchangingSettings: LiveSettings = {
   defaults: testSettings,
   fixed: {},
   mailTexts: new Map(),
+  keys: {
+    given: new Set(),
+    openCipher: () => Promise.reject(new Error('There are no keys')),
+    stored: new Map(),
+  },
   reload: async () => undefined,
 };
 

@@ -30,6 +30,7 @@ export function dashboardRoutes({
   needs,
   sale,
   hasColleagues,
+  unreadableKeys,
   findNewerVersion,
   settings,
 }: {
@@ -41,6 +42,8 @@ export function dashboardRoutes({
   /** Ask when it is needed. */
   sale: () => SaleState;
   hasColleagues: () => Promise<boolean>;
+  /** Variables whose stored values cannot be read any more; ask when it is needed. */
+  unreadableKeys: () => readonly string[];
   findNewerVersion: () => Promise<string | null>;
   settings: SettingsInEffect;
 }) {
@@ -104,7 +107,7 @@ export function dashboardRoutes({
         only('catalogue', readStorage),
         only('catalogue', readJobs),
         only('catalogue', () => summarizeChecks(db)),
-        only('owner', () => findSiteWarnings(db, sale())),
+        only('owner', () => findSiteWarnings(db, sale(), { unreadableKeys: unreadableKeys() })),
         only('owner', () =>
           findChecklist(db, settings, {
             sale: sale(),

@@ -10,10 +10,10 @@ export { titleReverter } from './commands/edit-titles/title-reverter.ts';
 export { savePlayScores } from './commands/save-play-scores.ts';
 export { addCues } from './editing/film-subtitles.ts';
 export { listTitleFilms, requireTitle } from './editing/list-films.ts';
+export { toExternalId } from './external-ids.ts';
 export { filmsOfTitles } from './import/corrections/find-corrections.ts';
 export { importCorrections } from './import/corrections/tables.ts';
 export { decodePictures } from './import/decode-pictures.ts';
-export { toExternalId } from './import/film-folders/external-ids.ts';
 export { isFilm } from './import/film-folders/file-kinds.ts';
 export { type FoundFile, findFiles, isSystemFile } from './import/find-files.ts';
 export {

@@ -13,6 +13,7 @@ export const personColumns = {
   birth_country: people.birthCountry,
   height: people.heightCm,
   also_known_as: people.alsoKnownAs,
+  external_ids: people.externalIds,
   relatives: people.relatives,
   awards: people.awards,
   biography: people.biography,

@@ -15,6 +15,7 @@ import {
 import { pictures, streams } from '#api/media/tables.ts';
 import { identity, instant } from '#api/platform/columns.ts';
 import type { Localized } from '#api/platform/text/localized.ts';
+import type { ExternalId } from '#contract/catalogue/external-ids.ts';
 import type { HomeSource } from '#contract/catalogue/home-ops.ts';
 import type { PersonChanges } from '#contract/catalogue/person-fields.ts';
 import type { ExtraKind, TitleType } from '#contract/constants/catalogue.ts';
@@ -39,6 +40,11 @@ export type KeptEpisodePart = 'texts' | 'place' | 'film' | 'version' | 'still' |
 
 function picture(column: string) {
   return bigint(column, { mode: 'number' }).references(() => pictures.id, { onDelete: 'set null' });
+}
+
+/** Ids at databases of films, at most one of each. */
+function externalIds() {
+  return jsonb('external_ids').$type<ExternalId[]>().notNull().default([]);
 }
 
 function titleId() {
@@ -164,6 +170,7 @@ export const people = pgTable('people', {
   relatives: jsonb().$type<NonNullable<PersonChanges['relatives']>>().notNull().default([]),
   awards: jsonb().$type<NonNullable<PersonChanges['awards']>>().notNull().default([]),
   biography: jsonb().$type<Localized<string>>().notNull().default({}),
+  externalIds: externalIds(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
@@ -222,6 +229,8 @@ export const episodes = pgTable('episodes', {
   guessed: boolean().notNull().default(false),
   /** What the import says where a provider's value is shown. */
   undescribed: jsonb().$type<UndescribedEpisode>().notNull().default({}),
+  /** Those that the import says; `episode_descriptions` has those of providers. */
+  externalIds: externalIds(),
 });
 
 /** Trailers, interviews and the like. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { externalIdsInput } from '#contract/catalogue/external-ids.ts';
 import {
   type ImportedTitleField,
   importedTitleFields,
@@ -43,6 +44,7 @@ const episodeDraftSchema = z.strictObject({
   /** Whether the name is only that of its file, or its number. */
   guessed: z.literal(true).optional(),
   aired_on: z.iso.date().optional(),
+  external_ids: externalIdsInput.optional(),
   runtime_seconds: z.int().positive().optional(),
   texts: localized(
     z.strictObject({ name: nameSchema.optional(), synopsis: textSchema(20_000).optional() }),

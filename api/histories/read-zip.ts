@@ -26,7 +26,9 @@ export function isZip(bytes: Uint8Array): boolean {
  */
 export async function listZip(archive: Buffer): Promise<ZippedFile[]> {
   try {
-    const zip = await fromBufferPromise(archive, { strictFileNames: false });
+    // What is read is counted and checked by its checksum, whatever the archive says of its size.
+    const options = { strictFileNames: false, validateEntrySizes: false };
+    const zip = await fromBufferPromise(archive, options);
     if (zip.entryCount > maxFiles) throw new ZipProblem('too_large');
     const files: ZippedFile[] = [];
     for await (const entry of zip.eachEntry()) {

@@ -150,4 +150,12 @@ test('the history of a title has everything about it, also what is gone', async 
     'catalogue.removeSeason Rumah S2',
   ]);
   expect(await read(other.id)).toHaveLength(2);
+
+  const twin = (await catalogue.addTitle({ type: 'tv-show', name: 'Rumah Itu' })).data.title;
+  await catalogue.mergeTitle({ id: other.id, duplicate_id: twin.id });
+  expect((await read(other.id)).slice(2)).toEqual([
+    'catalogue.addTitle Rumah Itu',
+    'catalogue.mergeTitle Rumah Itu',
+  ]);
+  expect(await read(id)).toHaveLength(9);
 });

@@ -77,7 +77,8 @@ export function connectDatabase(options: {
       options.isPooler
         ? preparePooledSession(client)
         : prepareSession(client, { statementTimeout, readOnly: options.readOnly ?? false }),
-    max: options.maxConnections ?? 10,
+    // Eight of them listen for jobs all the time, in a process that runs them.
+    max: options.maxConnections ?? 12,
     connectionTimeoutMillis: options.connectTimeout ?? 5_000,
     // The driver's own timeout would also apply to streams (COPY); 0 means none.
     query_timeout: statementTimeout && statementTimeout + 500,

@@ -5,6 +5,7 @@ import {
   type Settings,
   settingSchemas,
 } from '#contract/shared/settings.ts';
+import { type KeySources, readStoredKeys, type StoredKeys } from './keys/service-keys.ts';
 import { settings } from './tables.ts';
 
 /** The subject and first paragraphs of a mail, as an owner has written them. */
@@ -15,6 +16,7 @@ export type SettingSources = {
   /** By key: the variable, and its value. */
   fixed: { [Key in SettingKey]?: { variable: string; value: Settings[Key] } };
   readDefaults(): Promise<Settings>;
+  keys: KeySources;
 };
 
 export type LiveSettings = {
@@ -24,6 +26,8 @@ export type LiveSettings = {
   readonly fixed: SettingSources['fixed'];
   /** By `mailTextKey`. */
   readonly mailTexts: ReadonlyMap<string, MailWording>;
+  /** Of services: where they come from, and those that owners have entered. */
+  readonly keys: KeySources & { readonly stored: StoredKeys };
   /** Called when any process has changed a setting. */
   reload(): Promise<void>;
 };
@@ -34,12 +38,14 @@ export async function openSettings(db: Database, sources: SettingSources): Promi
   let state = await read();
   let reads = 0;
 
-  async function read() {
-    const [rows, defaults] = await Promise.all([
+  async function read(before?: StoredKeys) {
+    const [rows, defaults, stored] = await Promise.all([
       db.select().from(settings),
       sources.readDefaults(),
+      readStoredKeys(db, sources.keys, before),
     ]);
     return {
+      keys: { ...sources.keys, stored },
       current: mergeSettings(rows, { defaults, fixed }),
       defaults,
       mailTexts: new Map(
@@ -61,10 +67,13 @@ export async function openSettings(db: Database, sources: SettingSources): Promi
     get mailTexts() {
       return state.mailTexts;
     },
+    get keys() {
+      return state.keys;
+    },
     async reload() {
       reads += 1;
       const mine = reads;
-      const newest = await read();
+      const newest = await read(state.keys.stored);
       // If two reads overlap, the one that began later has seen more.
       if (mine === reads) state = newest;
     },

@@ -4,7 +4,7 @@ import { commandLine } from '#api/platform/audit/actor.ts';
 import { auditEntries } from '#api/platform/audit/tables.ts';
 import { undoChange } from '#api/platform/audit/undo-change.ts';
 import { addAccount } from '#test/accounts.ts';
-import { startTestApi, type TestApi } from '#test/api.ts';
+import { startTestApi, type TestApi, testKeySources } from '#test/api.ts';
 import { hearInvalidations } from '#test/hear-invalidations.ts';
 import { testQris, testSettings } from '#test/settings.ts';
 import { createSettingReverter, saveSettings } from './commands/save-settings.ts';
@@ -112,7 +112,11 @@ test.each([
 test('the environment wins, and is named', async () => {
   const fixed = { site_name: { variable: 'SITE_NAME', value: 'Bioskop' } };
   await api.db.insert(settings).values({ key: 'site_name', value: 'Layar' }).onConflictDoNothing();
-  const live = await openSettings(api.db, { fixed, readDefaults: async () => testSettings });
+  const live = await openSettings(api.db, {
+    fixed,
+    readDefaults: async () => testSettings,
+    keys: testKeySources,
+  });
   expect(live.current.site_name).toBe('Bioskop');
   await expect(
     saveSettings(api.db, commandLine, { site_name: 'Layar' }, live),

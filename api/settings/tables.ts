@@ -1,5 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identity, instant } from '#api/platform/columns.ts';
+import { accounts } from '#api/account/tables.ts';
+import { bytes, identity, instant } from '#api/platform/columns.ts';
 import type { BackupState } from '#contract/constants/settings.ts';
 
 export const settings = pgTable('settings', {
@@ -7,6 +8,17 @@ export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),
   changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+/** Keys of services that owners have entered. */
+export const serviceKeys = pgTable('service_keys', {
+  variable: text().primaryKey(),
+  ciphertext: bytes().notNull(),
+  ending: text(),
+  storedBy: bigint('stored_by', { mode: 'number' }).references(() => accounts.id, {
+    onDelete: 'set null',
+  }),
+  storedAt: instant('stored_at').notNull().defaultNow(),
 });
 
 export const backups = pgTable('backups', {

@@ -12,6 +12,8 @@ import { findQuota } from './commands/take-download.ts';
 import { findWithout } from './queries/films.ts';
 import { subtitleSearches } from './tables.ts';
 
+type SearchDeps = Omit<FindingDeps, 'service'> & { findService: () => FindingDeps['service'] };
+
 type Payload = { streamId: string; language: string };
 
 /** Those in which owners want subtitles for new films by themselves. */
@@ -23,12 +25,13 @@ const newInDays = 30;
 const atOnce = 50;
 
 /** Decodes the sound of films, and waits for other sites: run it in a worker of its own. */
-export function subtitleJobs(deps: FindingDeps & WantedLanguages): [Job<Payload>, Job<object>] {
+export function subtitleJobs(deps: SearchDeps & WantedLanguages): [Job<Payload>, Job<object>] {
   return [
     {
       name: findSubtitlesJob,
       payload: z.object({ streamId: z.uuid(), language: z.string() }),
-      run: (payload, context) => runSearch(deps, payload, context),
+      run: (payload, context) =>
+        runSearch({ ...deps, service: deps.findService() }, payload, context),
     },
     {
       name: 'find_missing_subtitles',
@@ -42,10 +45,10 @@ export function subtitleJobs(deps: FindingDeps & WantedLanguages): [Job<Payload>
 /** For new films that have none, in the languages that owners have chosen. */
 async function findMissing({
   db,
-  service,
+  findService,
   wantedLanguages,
-}: FindingDeps & WantedLanguages): Promise<void> {
-  if (!service) return;
+}: SearchDeps & WantedLanguages): Promise<void> {
+  if (!findService()) return;
   for (const language of wantedLanguages()) {
     const films = await findWithout(db, language, { newInDays }, atOnce);
     await startSearches(db, system, films, { language });

@@ -11,6 +11,7 @@ import {
 } from '#api/platform/subtitle-services/subtitle-service.ts';
 import type { VisitorLimit } from '#api/platform/turns/rate-limit.ts';
 import { type SubtitleCandidateAnswer, subtitlesContract } from '#contract/subtitles.ts';
+import { dismissRequests } from './commands/dismiss-requests.ts';
 import { requestSubtitles } from './commands/request-subtitles.ts';
 import { startSearches } from './commands/start-searches.ts';
 import { findQuota } from './commands/take-download.ts';
@@ -30,13 +31,14 @@ const accepted = { data: { accepted: true as const } };
 export function subtitleRoutes(deps: {
   db: Database;
   store: MediaStore;
-  service: SubtitleService | null;
+  findService: () => SubtitleService | null;
   limitRequests: VisitorLimit;
 }) {
-  const { db, store, service, limitRequests } = deps;
+  const { db, store, findService, limitRequests } = deps;
   const endpoints = implement(subtitlesContract).$context<RequestContext>();
 
   function requireService(): SubtitleService {
+    const service = findService();
     if (!service) throw problem('subtitles_not_offered');
     return service;
   }
@@ -52,6 +54,7 @@ export function subtitleRoutes(deps: {
     }),
 
     getSubtitleService: endpoints.getSubtitleService.handler(async () => {
+      const service = findService();
       if (!service) return { data: { service: null } };
       const quota = await findQuota(db, service);
       return {
@@ -69,6 +72,11 @@ export function subtitleRoutes(deps: {
     listSubtitleRequests: endpoints.listSubtitleRequests.handler(async () => ({
       data: { requests: await listRequests(db) },
     })),
+
+    dismissSubtitleRequest: endpoints.dismissSubtitleRequest.handler(async ({ input, context }) => {
+      const { title: titleId, language } = input;
+      return { data: { change: await dismissRequests(db, context.actor, { titleId, language }) } };
+    }),
 
     listSubtitleSearches: endpoints.listSubtitleSearches.handler(async ({ input }) => ({
       data: { searches: await listSearches(db, input.stream) },

@@ -82,7 +82,7 @@ function jobs() {
   return subtitleJobs({
     db: api.db,
     store: api.store,
-    service,
+    findService: () => service,
     wantedLanguages: () => api.settings.current.subtitle_languages,
   });
 }
@@ -222,6 +222,45 @@ test('what viewers miss is counted once for each, and done when there are some',
   expect(attention).toContainEqual({ kind: 'subtitle_requests', count: 2 });
   await take('2');
   expect((await list()).map(({ language }) => language)).toEqual(['de']);
+});
+
+test('what nobody can fulfil is put aside, until somebody else asks, and can be brought back', async () => {
+  const { subtitles } = staff.client;
+  const wanted = { stream, language: 'fr' as const };
+  const [{ title_id: title = 0 } = {}] = await api.client.subtitles
+    .requestSubtitles({ ...wanted, guest: randomUUID() })
+    .then(list);
+  async function list() {
+    const { requests } = (await subtitles.listSubtitleRequests()).data;
+    return requests.filter(({ language }) => language === 'fr');
+  }
+  const count = async () => (await list())[0]?.count ?? 0;
+  const waiting = async () => {
+    const { attention } = (await staff.client.analytics.getDashboard()).data.dashboard;
+    return attention.find(({ kind }) => kind === 'subtitle_requests')?.count ?? 0;
+  };
+  const dismiss = async () =>
+    (await subtitles.dismissSubtitleRequest({ title, language: 'fr' })).data.change ?? 0;
+
+  const [one, other] = [randomUUID(), randomUUID()];
+  await api.client.subtitles.requestSubtitles({ ...wanted, guest: one });
+  const before = await waiting();
+  const change = await dismiss();
+  expect([await count(), await waiting()]).toEqual([0, before - 1]);
+  await staff.client.ops.undoChange({ id: change });
+  expect([await count(), await waiting()]).toEqual([2, before]);
+
+  const again = await dismiss();
+  await api.client.subtitles.requestSubtitles({ ...wanted, guest: one });
+  expect(await count()).toBe(0);
+  await api.client.subtitles.requestSubtitles({ ...wanted, guest: other });
+  expect([await count(), await waiting()]).toEqual([3, before]);
+  await expect(staff.client.ops.undoChange({ id: again })).rejects.toMatchObject({
+    code: 'changed_since',
+  });
+  await expect(subtitles.dismissSubtitleRequest({ title, language: 'el' })).rejects.toMatchObject({
+    code: 'title_not_found',
+  });
 });
 
 test('nobody asks for subtitles of what is no film, or too often', async () => {

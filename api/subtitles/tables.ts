@@ -49,6 +49,7 @@ export const subtitleRequests = pgTable(
     viewer: bytes().notNull(),
     streamId: streamId(),
     askedAt: instant('asked_at').notNull().defaultNow(),
+    dismissedAt: instant('dismissed_at'),
   },
   (table) => [primaryKey({ columns: [table.titleId, table.language, table.viewer] })],
 );

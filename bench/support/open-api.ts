@@ -50,7 +50,7 @@ export function openApi(at: {
       shop: testShop,
       security: testSecurity,
       metadata: noMetadata,
-      subtitles: null,
+      subtitles: () => null,
     },
   });
 }

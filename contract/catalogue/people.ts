@@ -6,6 +6,7 @@ import { cursorSchema, envelope, pageSchema } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
+import { externalIdsOutput } from './external-ids.ts';
 import { sourceSchema } from './title-descriptions.ts';
 
 /** A person as shown in lists. */
@@ -51,6 +52,7 @@ export const personSchema = personCardSchema
     birth_country: z.string().nullable().describe('ISO 3166-1 alpha-2'),
     height: z.int().nullable().describe('Centimetres'),
     also_known_as: z.array(z.string()),
+    external_ids: externalIdsOutput,
     relatives: z.array(relativeSchema),
     awards: z.object({
       wins: z.int(),

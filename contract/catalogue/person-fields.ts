@@ -3,6 +3,7 @@ import { relations } from '../constants/catalogue.ts';
 import { byLanguage, slugSchema } from '../shared/drafts.ts';
 import { type InputKind, textSchema } from '../shared/fields.ts';
 import { languages } from '../shared/language.ts';
+import { externalIdsInput, externalIdsOutput } from './external-ids.ts';
 
 /** A field of people that staff can change; see `TitleField` in `title-fields.ts`. */
 type PersonField = { input: z.ZodType; output: z.ZodType; written?: InputKind };
@@ -42,6 +43,7 @@ export const personFields = {
     output: z.int().nullable(),
   },
   also_known_as: { input: z.array(personNameSchema).max(50), output: z.array(z.string()) },
+  external_ids: { input: externalIdsInput, output: externalIdsOutput, written: { rowsWith: 'id' } },
   relatives: { input: z.array(relativeSchema).max(100), output: z.array(relativeSchema) },
   awards: { input: z.array(awardSchema).max(200), output: z.array(awardSchema) },
   biography: {

@@ -33,7 +33,10 @@ export const personOpsContract = {
     .route({ method: 'GET', path: '/ops/people/', summary: 'Everybody with or without credits' })
     .input(
       z.object({
-        q: textSchema(200).trim().optional().describe('Words of a name'),
+        q: textSchema(200)
+          .trim()
+          .optional()
+          .describe('Words of a name, or an id, such as nm0000123'),
         cursor: cursorSchema,
       }),
     )

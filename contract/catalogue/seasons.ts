@@ -11,6 +11,7 @@ import { envelope } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema } from '../shared/fields.ts';
 import { problems } from '../shared/problem.ts';
+import { externalIdsOutput } from './external-ids.ts';
 
 const neighbourSchema = z.object({
   id: z.int(),
@@ -38,6 +39,7 @@ export const episodeSchema = episodeCardSchema
       .object({ starts_at: z.number(), ends_at: z.number() })
       .nullable()
       .describe('Position of the opening in seconds, if known'),
+    external_ids: externalIdsOutput,
     previous: neighbourSchema.nullable(),
     next: neighbourSchema.nullable(),
   })

@@ -5,6 +5,7 @@ import { accessLevels } from '../constants/plan.ts';
 import { byLanguage, instantSchema } from '../shared/drafts.ts';
 import { type InputKind, textSchema, webAddressSchema } from '../shared/fields.ts';
 import { languages } from '../shared/language.ts';
+import { externalIdsInput, externalIdsOutput } from './external-ids.ts';
 
 /**
  * The fields of titles that staff can change. Everything else follows from this list: what the API
@@ -56,6 +57,9 @@ const creditSchema = z.strictObject({
   person: titleNameSchema.min(1).describe("A person's slug, or a name"),
   role: z.enum(creditRoles),
   character: longTextSchema.nullable().default(null),
+  external_ids: externalIdsInput
+    .optional()
+    .describe("The person's ids at databases of films, which count more than the name"),
 });
 
 const linkSchema = z.strictObject({
@@ -65,21 +69,6 @@ const linkSchema = z.strictObject({
   url: webAddressSchema,
 });
 
-/** Databases of films, as NFO files and the names of folders call them. */
-const providerSchema = textSchema(30)
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z][a-z0-9_-]*$/)
-  .describe('Such as imdb, tmdb or tvdb');
-
-const externalIdSchema = z.strictObject({
-  provider: providerSchema,
-  id: textSchema(100)
-    .trim()
-    .regex(/^[\w.:/-]+$/)
-    .describe('Such as tt0133093'),
-});
-
 const attributionSchema = z.strictObject({
   name: titleNameSchema.min(1),
   url: webAddressSchema,
@@ -87,7 +76,6 @@ const attributionSchema = z.strictObject({
 });
 
 const termNamesSchema = z.array(textSchema(200).trim().min(1));
-const externalIdsOutput = z.array(z.object({ provider: z.string(), id: z.string() }));
 const termsOutput = z.array(z.object({ slug: z.string(), name: z.string() }));
 const secondsSchema = z.int().positive().max(1_000_000);
 
@@ -131,7 +119,7 @@ export const titleFields = {
     isIndexed: true,
   },
   external_ids: {
-    input: z.array(externalIdSchema).max(20).describe('Its ids at databases of films, one of each'),
+    input: externalIdsInput,
     output: externalIdsOutput,
     section: 'facts',
     written: { rowsWith: 'id' },

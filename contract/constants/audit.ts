@@ -16,6 +16,8 @@ export const subjectRoles = {
   api_key: 'owner',
   runner: 'owner',
   setting: 'owner',
+  /** Their values are not in the log. */
+  service_key: 'owner',
   /** Neither a backup nor the end of the demo is undone. */
   backup: 'owner',
   demo: 'owner',
@@ -26,6 +28,7 @@ export const subjectRoles = {
   moments: 'catalogue',
   film_marks: 'catalogue',
   film_subtitles: 'catalogue',
+  subtitle_request: 'catalogue',
   season: 'catalogue',
   episode: 'catalogue',
   episode_order: 'catalogue',

@@ -1,5 +1,5 @@
 import type { StaffRole } from './account.ts';
-import { type OperatorWarning, operatorWarnings } from './operator-warnings.ts';
+import { operatorWarnings } from './operator-warnings.ts';
 
 /** What may need attention, in order, and the role that sees it. */
 export const attentionRoles = {
@@ -36,10 +36,16 @@ export const urgentKinds: readonly AttentionKind[] = ['failed_films', 'full_disk
  * What costs money until it is set right, for owners.
  * - `no_backup`: none for more than a week.
  * - `no_way_to_pay`: there is something to buy, and no method of payment.
+ * - `unreadable_keys`: keys of services were stored under another key of the site.
  */
-export const siteWarnings = [...operatorWarnings, 'no_backup', 'no_way_to_pay'] as const;
+export const siteWarnings = [
+  ...operatorWarnings,
+  'no_backup',
+  'no_way_to_pay',
+  'unreadable_keys',
+] as const;
 
-export type SiteWarning = OperatorWarning | 'no_backup' | 'no_way_to_pay';
+export type SiteWarning = (typeof siteWarnings)[number];
 
 /**
  * What makes a new site ready to be shown, in order.

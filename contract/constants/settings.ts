@@ -15,6 +15,16 @@ export const settingGroups = [
 
 export type SettingGroup = (typeof settingGroups)[number];
 
+/** Services of other companies whose keys owners may enter. */
+export const serviceKinds = ['metadata', 'subtitles'] as const;
+
+export type ServiceKind = (typeof serviceKinds)[number];
+
+/** What such a key is at the service. */
+export const credentials = ['key', 'username', 'password', 'token'] as const;
+
+export type Credential = (typeof credentials)[number];
+
 /** Why a mail server did not take a mail. */
 export const mailFailures = [
   'server_unknown',

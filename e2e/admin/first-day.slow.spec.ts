@@ -53,8 +53,13 @@ test('the first day goes from the printed link to a public film', {
 
   // Signed in; the import is one like any other.
   await page.getByRole('navigation', { name: 'Bagian utama' }).getByText('Film').click();
+  await page.waitForURL(/\/admin\/titles/);
+  // A machine that is busy with the film may have turned the page away.
+  await openPage(page, page.url());
   await page.getByRole('navigation', { name: 'Film' }).getByText('Unggah').click();
-  // Above it, films that are being prepared, and a second look at the folder.
+  await page.waitForURL(/\/admin\/upload/);
+  await openPage(page, page.url());
+  // Above it may be a second look at the folder.
   await page.locator('tbody th a[href*="/admin/imports/"]').last().click();
   await page.waitForURL(/\/admin\/imports\/\d+/);
   // Import, preparation, playable.

@@ -79,7 +79,7 @@ test.each(devices)(
 );
 
 test('what an import has read wrongly is corrected from the menu of a phone', {
-  timeout: 120_000,
+  timeout: 360_000,
 }, async () => {
   // A year that is none is refused.
   const page = await openOwner({ ...phone, expectedComplaints: /status of 422/ });
@@ -119,7 +119,7 @@ test('what an import has read wrongly is corrected from the menu of a phone', {
 slowTest(
   'loose films are grouped into a series from a phone, and loose again',
   {
-    timeout: 120_000,
+    timeout: 360_000,
   },
   async () => {
     const names = ['Lepas Dua', 'Lepas Satu'];
@@ -190,7 +190,7 @@ slowTest.each(devices)(
     await page.locator('input[type=file]').first().setInputFiles(cut);
     const listFailed = async () => (await askAsOwner<Failed>('ops/failed_films/')).films;
     await expect
-      .poll(async () => (await listFailed()).map(({ file }) => file), { timeout: 120_000 })
+      .poll(async () => (await listFailed()).map(({ file }) => file), { timeout: 360_000 })
       .toContain(name);
 
     await page.locator('nav a[href="/admin"]:visible').first().click();
@@ -211,7 +211,7 @@ slowTest.each(devices)(
     expect(await page.locator('main progress').count()).toBe(0);
     await choose.setInputFiles(whole);
     await expect
-      .poll(async () => (await listFailed()).map(({ file }) => file), { timeout: 120_000 })
+      .poll(async () => (await listFailed()).map(({ file }) => file), { timeout: 360_000 })
       .not.toContain(name);
   },
 );

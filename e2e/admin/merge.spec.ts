@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import { slowTest } from '#test/slow-test.ts';
+import { ownerSession } from '../support/accounts.ts';
 import { openPage } from '../support/visit.ts';
+import { speakFor } from '../viewing/support.ts';
 import { askAsOwner, checkPage, openOwner, phone } from './support.ts';
 
 type Added = { title: { id: number } };
 
+async function add(name: string, year: number): Promise<number> {
+  return (await askAsOwner<Added>('ops/titles/', { type: 'movie', name, year })).title.id;
+}
+
 test('two titles that are one are compared before they are merged', async () => {
-  const add = async (name: string, year: number) =>
-    (await askAsOwner<Added>('ops/titles/', { type: 'movie', name, year })).title.id;
   const id = await add('Lampu Jalan Terakhir', 2021);
   await add('Lampu Jalan Terakhir HD', 2020);
   const page = await openOwner(phone);
@@ -34,5 +39,22 @@ test('two titles that are one are compared before they are merged', async () => 
   );
   expect(titles).toEqual([]);
   await openPage(page, `/admin/titles/${id}/history`);
-  await page.getByRole('cell', { name: 'Digabungkan' }).waitFor();
+  const merged = page.locator('main tr', { hasText: 'Lampu Jalan Terakhir HD' });
+  await merged.getByText('Digabungkan').waitFor();
+});
+
+slowTest('of two ticked titles the fuller one stays', async () => {
+  const empty = await add('Warung Tengah Malam', 2019);
+  const full = await add('Warung Tengah Malam HD', 2019);
+  const { catalogue } = speakFor(await ownerSession());
+  await catalogue.saveTitle({ id: full, texts: { id: { synopsis: 'Warung itu buka.' } } });
+  const page = await openOwner(phone);
+  await openPage(page, '/admin/titles?q=Warung+Tengah');
+  for (const id of [empty, full])
+    await page
+      .locator(`tr:has(a[href*="/admin/titles/${id}"]) input[type=checkbox]`)
+      .press('Space');
+  await page.getByRole('link', { name: 'Gabungkan…' }).click();
+  await page.waitForURL(`**/titles/${full}/merge?duplicate_id=${empty}`);
+  await checkPage(page);
 });

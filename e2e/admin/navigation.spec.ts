@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readSession } from '../support/accounts.ts';
-import { openPage } from '../support/visit.ts';
+import { openAheadOfScripts, openPage } from '../support/visit.ts';
 import { checkPage, desktop, openOwner, phone } from './support.ts';
 
 test('on a phone, each part is found by its group', async () => {
@@ -19,6 +19,17 @@ test('on a phone, each part is found by its group', async () => {
   await page.getByRole('navigation', { name: 'Menu' }).getByText('Kunci API').click();
   await page.getByRole('heading', { name: 'Kunci API', level: 1 }).waitFor();
   await checkPage(page);
+});
+
+test('a line that is scrolled before the page has its scripts stays there', async () => {
+  const page = await openOwner(phone);
+  const addScripts = await openAheadOfScripts(page, '/admin/titles');
+  const line = page.getByRole('navigation', { name: 'Film' });
+  await line.getByRole('link').last().scrollIntoViewIfNeeded();
+  const scrolled = await line.evaluate(({ scrollLeft }) => scrollLeft);
+  expect(scrolled).toBeGreaterThan(0);
+  await addScripts();
+  expect(await line.evaluate(({ scrollLeft }) => scrollLeft)).toBe(scrolled);
 });
 
 test('beside the page, the present group shows its parts', async () => {

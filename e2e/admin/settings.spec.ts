@@ -28,6 +28,34 @@ slowTest.each(devices)('what the environment says cannot be changed: $name', asy
   expect(await page.locator('[name="cheques_to.payee"]').inputValue()).toBe('');
 });
 
+/** The site of these journeys has the other keys from the environment. */
+test.each(devices)(
+  'keys of services are entered, told by their ending, removed: $name',
+  async (device) => {
+    const page = await openOwner({ ...device, expectedComplaints: /422/ });
+    await openPage(page, '/admin/settings/metadata');
+    const fixed = page.locator('[name="secret.TMDB_API_KEY"]');
+    expect(await fixed.isDisabled()).toBe(true);
+    expect(await page.locator('main').textContent()).toContain('TMDB_API_KEY');
+    const box = page.locator('[name="secret.OPENSUBTITLES_PASSWORD"]');
+    const section = page.locator('main section').filter({ has: box });
+    await section.locator('button[value=keys]').click();
+    await section.getByRole('alert').waitFor();
+
+    const password = 'kata-sandi-yang-panjang-wxyz';
+    await box.fill(password);
+    await section.locator('button[value=keys]').click();
+    await page.waitForURL(/done=saved/);
+    await section.getByText('wxyz').waitFor();
+    expect(await box.inputValue()).toBe('');
+    expect(await page.content()).not.toContain(password);
+    await checkPage(page);
+    await section.locator('button[name=remove]').click();
+    await page.waitForURL(/done=removed/);
+    expect(await section.getByText('wxyz').count()).toBe(0);
+  },
+);
+
 test.each(devices)('the accent colour is checked, changed and put back: $name', async (device) => {
   const page = await openOwner({ ...device, expectedComplaints: /422/ });
   const accent = page.locator('input[name=accent]');

@@ -8,6 +8,7 @@ const words = {
     page: 'Subtitle',
     german: 'Jerman',
     find: 'Cari…',
+    dismiss: 'Kesampingkan',
     hearing: 'untuk tunarungu',
     take: 'Ambil Penjaga.Suar.Kecil.WEB',
     none: 'Tidak ada',
@@ -16,6 +17,7 @@ const words = {
     page: 'Subtitles',
     german: 'German',
     find: 'Find…',
+    dismiss: 'Put aside',
     hearing: 'for the hearing-impaired',
     take: 'Take Penjaga.Suar.Kecil.WEB',
     none: 'None',
@@ -45,6 +47,10 @@ test.each(devices)(
     await openPage(page, '/admin/subtitles');
     await checkPage(page);
     const task = page.getByRole('row', { name: text.german }).first();
+    await task.getByRole('button', { name: text.dismiss }).click();
+    await page.waitForURL(/done=removed/);
+    await page.locator('[role=status] form button').click();
+    await page.waitForURL(/done=undone/);
     await task.getByRole('link', { name: text.find }).click();
     await page.getByText(text.hearing).waitFor();
     await checkPage(page);

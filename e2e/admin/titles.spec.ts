@@ -210,6 +210,21 @@ slowTest.each(['/admin/terms', '/admin/people'])('%s works on a phone', async (p
   await checkPage(page);
 });
 
+slowTest('somebody is found by the id that staff have given them', async () => {
+  const page = await openOwner(phone);
+  await openPage(page, '/admin/people');
+  const first = page.locator('tbody th a').first();
+  const name = (await first.textContent()) ?? '';
+  await first.click();
+  await page.locator('[name="external_ids.provider"]').first().fill('imdb');
+  const id = page.locator('[name="external_ids.id"]').first();
+  await id.fill('nm0000123');
+  await page.locator('form', { has: id }).locator('button[type=submit]').last().click();
+  await page.waitForURL(/done=saved/);
+  await openPage(page, '/admin/people?q=nm0000123');
+  expect(await page.locator('tbody th a').allTextContents()).toEqual([name]);
+});
+
 slowTest.each(devices)(
   'the access of many titles is changed, and put back: $name',
   async (device) => {
@@ -243,6 +258,9 @@ slowTest.each(devices)(
     await checkPage(page);
     await dialog.locator('button[type=submit]').click();
     await dialog.locator('li').nth(2).waitFor();
+    // What is about to happen is still in view.
+    expect(await dialog.locator('select[name=access]').inputValue()).toBe('premium');
+    expect(await dialog.locator('select[name=access]').isDisabled()).toBe(true);
     await dialog.locator('button').first().click();
     await page.waitForURL('**/admin/bulk/*');
     await page.locator('button[value=undo]').waitFor();

@@ -82,7 +82,7 @@ test('everything typed into a title is saved at once, whatever else is pressed',
   await page.locator('[name=available_until]').fill('2033-01-01T00:00');
   await save(page);
   await page.waitForURL(/done=saved/);
-  await page.getByRole('link', { name: 'Tutup' }).click();
+  await page.getByRole('link', { name: 'Close' }).click();
   await page.waitForURL((url) => !url.searchParams.has('done'));
   expect(await page.locator('main nav [aria-current]').getAttribute('href')).toContain('#access');
   expect(await page.locator('[name=available_until]').isVisible()).toBe(true);

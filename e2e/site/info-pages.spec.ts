@@ -8,7 +8,7 @@ test.each(firstOrAll('id', 'ar', 'de', 'en', 'fr', 'gr'))(
     const page = await openVisitor({ javaScript: false });
     await page.goto(`/faq?lang=${code}`);
     const questions = page.locator('main details');
-    expect(await questions.count()).toBe(10);
+    expect(await questions.count()).toBe(11);
     const first = questions.first();
     expect(await first.locator('div').isVisible()).toBe(false);
     await first.locator('summary').focus();
@@ -21,7 +21,7 @@ test.each(firstOrAll('id', 'ar', 'de', 'en', 'fr', 'gr'))(
     ];
     const things = blocks.map(([, json]) => JSON.parse(json ?? ''));
     const faq = things.find((thing) => thing['@type'] === 'FAQPage');
-    expect(faq.mainEntity).toHaveLength(10);
+    expect(faq.mainEntity).toHaveLength(11);
     expect(faq.mainEntity[0].name).toBe(await first.locator('h2').textContent());
     expect(faq.mainEntity[0].acceptedAnswer.text).toMatch(/^<p>/);
   },

@@ -5,12 +5,13 @@ import { findLostFolders } from '#api/ops/imports/queries/watched-folders.ts';
 import { countTitles, findFailedJobs, findUnknownSlugs } from '#api/ops/queries/title-health.ts';
 import { OperatorError } from '#api/platform/operator-error.ts';
 import { ProgressMeter } from '#api/platform/progress.ts';
+import { findUnreadableKeys } from '#api/settings/keys/service-keys.ts';
 import type { Environment } from '../env.ts';
 import { HealthTally } from '../health/health-tally.ts';
 import { openJsonList } from '../health/open-json-list.ts';
 import { printHealth } from '../health/print-health.ts';
 import { printProblems } from '../health/print-problems.ts';
-import { findDefaultLanguage } from '../live-config.ts';
+import { findDefaultLanguage, openSiteSettings } from '../live-config.ts';
 import { type ProgramSite, runDatabaseProgram } from '../program/run-database-program.ts';
 import { showProgress } from '../program/show-progress.ts';
 
@@ -74,8 +75,11 @@ async function checkHealth(
   await json?.finish();
   const failedJobs = await findFailedJobs(db);
   const lostFolders = await findLostFolders(db);
-  printHealth(tally, failedJobs, lostFolders);
-  if (tally.faulty + failedJobs.length + lostFolders.length > 0) process.exitCode = 1;
+  const { keys } = await openSiteSettings(environment, db);
+  const unreadableKeys = findUnreadableKeys(keys);
+  printHealth(tally, failedJobs, { lostFolders, unreadableKeys });
+  const faults = [tally.faulty, failedJobs.length, lostFolders.length, unreadableKeys.length];
+  if (faults.some((count) => count > 0)) process.exitCode = 1;
 }
 
 async function requireFfmpeg({ FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath }: Environment) {

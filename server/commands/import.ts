@@ -9,15 +9,9 @@ import { watchFolder } from '#api/ops/imports/watch-folder.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { ImportReport } from '#api/platform/import/report.ts';
 import { createLogger } from '#api/platform/log/logger.ts';
-import { openMetadata } from '#api/platform/metadata/open-metadata.ts';
 import { titleMovers } from '#api/title-movers.ts';
 import { findFailedFilms, waitForPackaging } from '../import/wait-for-packaging.ts';
-import {
-  chooseMetadata,
-  findDefaultLanguage,
-  openSiteSettings,
-  readConfig,
-} from '../live-config.ts';
+import { findDefaultLanguage, openSiteSettings, readConfig } from '../live-config.ts';
 import { readText } from '../program/read-argument.ts';
 import type { ProgramSite } from '../program/run-database-program.ts';
 import { showProgress } from '../program/show-progress.ts';
@@ -77,12 +71,13 @@ async function importFilms(
     console.log('There is no ffmpeg 5.1 or newer here: films are checked when they are prepared.');
 
   const settings = await openSiteSettings(environment, db);
-  const metadata = openMetadata(environment, chooseMetadata(settings, environment));
+  const { metadata } = readConfig(settings, environment);
   let isWatching = false;
   async function importOnce(changed?: string[]): Promise<void> {
     const display = showProgress(process.stdout);
     const deps = { db, store, ffmpeg, movers: titleMovers };
     const language = await findDefaultLanguage(environment, db);
+    await settings.reload();
     const asksProviders = metadata.providers.size > 0;
     const what = { directory, filmsAre, language, changed, withDeleted };
     const how = { followLinks, asksProviders, review, dryRun, onlyComplete: watch, signal };

@@ -10,7 +10,7 @@ const widest = { title: 32, parts: 28, name: 24 };
 export function printHealth(
   tally: HealthTally,
   failedJobs: HealthSummary['failed_jobs'],
-  lostFolders: WatchState[],
+  { lostFolders, unreadableKeys }: { lostFolders: WatchState[]; unreadableKeys: string[] },
 ): void {
   const kinds = tally.kinds();
   printTable(kinds.flatMap(({ rows }) => rows));
@@ -25,6 +25,11 @@ export function printHealth(
     console.log(`\nJob ${name} was given up ${count} times, last: ${reason ?? 'no reason given'}`);
   }
   for (const folder of lostFolders) console.log(`\n${describeWatchState(folder)}`);
+  for (const variable of unreadableKeys) {
+    console.log(
+      `\n${variable}, which an owner has entered, cannot be read: the key that signs sessions (keys/tokens.pem or TOKEN_KEY) is another one than then. It counts as missing until it is entered again, or that key is back.`,
+    );
+  }
   printRepairs(tally);
   const { checked, faulty } = tally;
   const sentence = faulty === 0 ? 'nothing is wrong with them' : `${faulty} with faults`;

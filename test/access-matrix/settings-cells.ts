@@ -17,6 +17,13 @@ export const settingsCells: Cells = {
   'settings.saveSettings': [
     operatorAlone('the name', { path: '/ops/settings/', body: { site_name: 'Sorot' } }),
   ],
+  'settings.listServiceKeys': [operatorAlone('all', '/ops/service_keys/')],
+  'settings.saveServiceKeys': [
+    operatorAlone('one that is not there', {
+      path: '/ops/service_keys/',
+      body: { keys: [{ variable: 'TMDB_API_KEY', value: null }] },
+    }),
+  ],
   'settings.setLook': [operatorAlone('nothing', { path: '/ops/look/', body: {} })],
   'settings.removeLook': [operatorAlone('the logo', { path: '/ops/look/logo/', body: {} })],
   'settings.listMailTexts': [operatorAlone('all', '/ops/mail_texts/')],

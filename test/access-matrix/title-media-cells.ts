@@ -73,6 +73,13 @@ export const titleMediaCells: Cells = {
   ],
   'subtitles.getSubtitleService': [operatorAlone('none', '/ops/subtitle_service/')],
   'subtitles.listSubtitleRequests': [operatorAlone('all', '/ops/subtitle_requests/')],
+  'subtitles.dismissSubtitleRequest': [
+    operatorAlone(
+      'nothing asked for',
+      { path: '/ops/subtitle_requests/1/id/dismissal/', body: {} },
+      404,
+    ),
+  ],
   'subtitles.listSubtitleSearches': [operatorAlone('all', '/ops/subtitle_searches/')],
   'subtitles.countWithoutSubtitles': [
     operatorAlone('all', '/ops/films_without_subtitles/?language=id'),

@@ -13,6 +13,7 @@ const backupDays = 8;
 export async function findSiteWarnings(
   db: DatabaseOrTransaction,
   { canSellProducts, canSellPlans }: SaleState,
+  { unreadableKeys }: { unreadableKeys: readonly string[] },
 ): Promise<SiteWarning[]> {
   const { rows } = await db.execute<{ backup: boolean; products: boolean; plans: boolean }>(sql`
     SELECT
@@ -29,6 +30,7 @@ export async function findSiteWarnings(
   return [
     ...(found?.backup ? [] : (['no_backup'] as const)),
     ...(cannotBePaid ? (['no_way_to_pay'] as const) : []),
+    ...(unreadableKeys.length > 0 ? (['unreadable_keys'] as const) : []),
   ];
 }
 

@@ -1,5 +1,6 @@
-import { inArray, or } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import { oneOfEach } from '../external-ids.ts';
 import { people } from '../tables.ts';
 import { indexPeople } from './index-names.ts';
 import { emptyFacts, ensurePeople, type ResolvedPerson, savePeople } from './save-people.ts';
@@ -21,26 +22,25 @@ export async function changePeople(
   changes: PersonChange[],
 ): Promise<Outcome[]> {
   return db.transaction(async (tx) => {
-    const named = changes.map(({ slug, name }) => slug ?? name);
-    const earlier = await tx
-      .select({ id: people.id })
-      .from(people)
-      .where(or(inArray(people.slug, named), inArray(people.name, named)));
-    const known = new Set(earlier.map(({ id }) => id));
-    const idOf = await ensurePeople(tx, [{ credits: named.map((person) => ({ person })) }]);
+    const named = changes.map(({ slug, name, externalIds }) =>
+      slug ? { person: slug } : { person: name, external_ids: externalIds ?? [] },
+    );
+    const { idOf, created } = await ensurePeople(tx, [{ credits: named }]);
     const ids = named.map((person) => idOf(person) ?? 0);
     const rows = await tx.select().from(people).where(inArray(people.id, ids));
     const merged = new Map(rows.map((row) => [row.id, toDraft(row)]));
     for (const [at, { slug: _, ...change }] of changes.entries()) {
       const before = merged.get(ids[at] ?? 0);
       // One at a time: a file may name the same person twice.
-      if (before) merged.set(ids[at] ?? 0, { ...before, ...withoutNulls(change) });
+      if (!before) continue;
+      const said = { ...withoutNulls(change), ...joinIds(before, change) };
+      merged.set(ids[at] ?? 0, { ...before, ...said });
     }
     const changed = new Set(await savePeople(tx, [...merged.values()]));
-    const bare = ids.filter((id) => !known.has(id) && !changed.has(id));
+    const bare = ids.filter((id) => created.has(id) && !changed.has(id));
     await indexPeople(tx, bare);
     return ids.map((id) => {
-      if (!known.has(id)) return 'imported';
+      if (created.has(id)) return 'imported';
       return changed.has(id) ? 'updated' : 'unchanged';
     });
   });
@@ -48,6 +48,14 @@ export async function changePeople(
 
 function toDraft({ id: _, updatedAt: __, ...row }: typeof people.$inferSelect): ResolvedPerson {
   return withoutNulls(row) as ResolvedPerson;
+}
+
+/** What a file says of ids counts more than what is known, and leaves those of other providers. */
+function joinIds(
+  { externalIds: known = [] }: ResolvedPerson,
+  { externalIds: said }: Pick<PersonChange, 'externalIds'>,
+) {
+  return said && { externalIds: oneOfEach([...said, ...known]) };
 }
 
 /** A cleared list is an empty one. */

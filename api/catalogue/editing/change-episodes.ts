@@ -8,6 +8,7 @@ import type { Reverter } from '#api/platform/audit/undo-change.ts';
 import type { Database, Transaction } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
 import { problem } from '#api/platform/problem.ts';
+import { externalIdsInput } from '#contract/catalogue/external-ids.ts';
 import { languageSchema } from '#contract/shared/fields.ts';
 import { applyAccess, withFilmsHidden } from '../commands/apply-access.ts';
 import { enqueueCutPictures } from '../commands/cut-pictures.ts';
@@ -43,6 +44,7 @@ const stateSchema = z.object({
   runtime_seconds: z.number().nullish(),
   still_id: z.number().nullish(),
   still_is_cut: z.boolean().optional(),
+  external_ids: externalIdsInput.optional(),
   intro_starts_at: z.number().nullish(),
   intro_ends_at: z.number().nullish(),
 });
@@ -184,6 +186,7 @@ async function lockEpisode(tx: Transaction, id: number): Promise<EpisodeState | 
     runtime_seconds: row.runtimeSeconds,
     still_id: row.stillId,
     still_is_cut: row.stillIsCut,
+    external_ids: row.externalIds,
     intro_starts_at: row.introStartsAt,
     intro_ends_at: row.introEndsAt,
   };
@@ -201,6 +204,7 @@ function toRow(state: EpisodeState) {
     runtimeSeconds: state.runtime_seconds,
     stillId: state.still_id,
     stillIsCut: state.still_is_cut,
+    externalIds: state.external_ids,
     introStartsAt: state.intro_starts_at,
     introEndsAt: state.intro_ends_at,
   };

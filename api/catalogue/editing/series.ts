@@ -3,6 +3,8 @@ import { streams } from '#api/media/tables.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import type { AdminSeason } from '#contract/catalogue/titles/series.ts';
+import { oneOfEach } from '../external-ids.ts';
+import { describedIds } from '../queries/find-episode.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 import { listEpisodeVersions } from './versions.ts';
 
@@ -22,8 +24,14 @@ export async function listAdminSeasons(
     .where(eq(seasons.titleId, titleId))
     .orderBy(asc(seasons.number));
   const found = await db
-    .select({ episode: episodes, state: streams.state, path: streams.sourcePath })
+    .select({
+      episode: episodes,
+      state: streams.state,
+      path: streams.sourcePath,
+      described: describedIds(),
+    })
     .from(episodes)
+    .innerJoin(seasons, eq(seasons.id, episodes.seasonId))
     .leftJoin(streams, eq(streams.id, episodes.streamId))
     .where(
       inArray(
@@ -36,7 +44,7 @@ export async function listAdminSeasons(
   const bySeason = Map.groupBy(found, ({ episode }) => episode.seasonId);
   return rows.map((season) => ({
     ...season,
-    episodes: (bySeason.get(season.id) ?? []).map(({ episode, state, path }) => ({
+    episodes: (bySeason.get(season.id) ?? []).map(({ episode, state, path, described }) => ({
       id: episode.id,
       number: episode.number,
       name: episode.name,
@@ -48,6 +56,7 @@ export async function listAdminSeasons(
           ? { stream_id: episode.streamId, state, file: path?.split('/').at(-1) ?? null }
           : null,
       versions: versions.get(episode.id) ?? [],
+      external_ids: oneOfEach([...episode.externalIds, ...described]),
       kept: episode.keptParts,
     })),
   }));

@@ -7,7 +7,9 @@ import { type FakeTmdb, startFakeTmdb } from '#test/fake-tmdb.ts';
 import { openImportLibrary } from '#test/import-library.ts';
 import { plantMetadata } from '#test/planted-metadata.ts';
 import { saveEpisode } from '../editing/change-episodes.ts';
-import { presentSeason } from '../present/season.ts';
+import { listAdminSeasons } from '../editing/series.ts';
+import { presentEpisode, presentSeason } from '../present/season.ts';
+import { findEpisode } from '../queries/find-episode.ts';
 import { findSeasons } from '../queries/find-seasons.ts';
 import { askProviders } from './ask-providers.ts';
 import { describeSeasons } from './describe-seasons.ts';
@@ -152,4 +154,30 @@ test('an episode that comes later is asked about, and nothing else is', async ()
   });
   await describeSeasons(deps(), id, signal);
   expect((await shown(id, 'en'))[0]?.episodes[1]?.name).toMatch(/^The Way to/);
+});
+
+test('an episode has the ids of its file and of its provider', async () => {
+  const id = await describeSeries(['S01E01', 'S01E02']);
+  await write(
+    `${folder()}/S01E02.nfo`,
+    '<episodedetails><uniqueid type="imdb">tt0005102</uniqueid></episodedetails>',
+  );
+  await run();
+  const listIds = async () => {
+    const [season] = await listAdminSeasons(db, id);
+    return season?.episodes.map((episode) => episode.external_ids);
+  };
+  const [first, second] = (await listIds()) ?? [];
+  expect(first).toEqual([{ provider: 'tmdb', id: expect.stringMatching(/^\d+$/) }]);
+  expect(second).toEqual([
+    { provider: 'imdb', id: 'tt0005102' },
+    { provider: 'tmdb', id: expect.any(String) },
+  ]);
+  const [{ episode } = {}] = await read('SELECT id AS episode FROM episodes WHERE number = 2');
+  const wanted = { id: Number(episode), language: 'id' as const, country: null };
+  const found = await findEpisode(db, wanted);
+  const access = { required: 'free', allowed: true, reason: null } as const;
+  expect(found && presentEpisode(found, 'id', access).external_ids).toEqual(second);
+  await forgetDescriptions(deps(), commandLine, id);
+  expect(await listIds()).toEqual([[], [{ provider: 'imdb', id: 'tt0005102' }]]);
 });

@@ -1,10 +1,9 @@
 import { languages } from '#contract/shared/language.ts';
 import type { TitleState } from '../commands/edit-titles/title-state.ts';
+import { oneOfEach } from '../external-ids.ts';
 
 /** Values of fields, by their names in the state of a title. */
 export type SaidFields = Partial<TitleState>;
-
-type Ids = TitleState['external_ids'];
 
 /**
  * What a title says where its staff have changed nothing: what the import says, and providers where
@@ -70,10 +69,6 @@ function mergeDescriptions(
   const ids = [base, ...descriptions].flatMap((said) => said.external_ids ?? []);
   if (descriptions.some((said) => said.external_ids)) merged.external_ids = oneOfEach(ids);
   return merged;
-}
-
-function oneOfEach(ids: Ids): Ids {
-  return ids.filter((id, at) => ids.findIndex(({ provider }) => provider === id.provider) === at);
 }
 
 function isEmpty(value: unknown): boolean {

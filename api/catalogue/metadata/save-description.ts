@@ -124,7 +124,7 @@ function toSaid({ values, texts, ids, runtime, hasEnded }: MetadataDescription) 
 /** Languages of the words on pictures, as a site wants them whose main one is `main`. */
 export function pictureOrder(
   main: string,
-  original: string | undefined,
+  original: string | null | undefined,
 ): Record<MetadataPicture['kind'], (string | null)[]> {
   const own = original ?? main;
   return {

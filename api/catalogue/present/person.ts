@@ -19,6 +19,7 @@ export function presentPerson(found: FoundPerson, language: Language): Person {
     birth_country: person.birthCountry,
     height: person.height,
     also_known_as: person.alsoKnownAs,
+    external_ids: person.externalIds,
     relatives: person.relatives.map(({ name, relation = null, person: slug }) => ({
       name,
       relation,

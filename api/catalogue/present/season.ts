@@ -2,6 +2,7 @@ import { chooseText } from '#api/platform/text/localized.ts';
 import type { Episode, Show } from '#contract/catalogue/seasons.ts';
 import type { EpisodeCard, Title, TitleAccess } from '#contract/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { oneOfEach } from '../external-ids.ts';
 import type { EpisodePageRow } from '../queries/find-episode.ts';
 import type { EpisodeRow, SeasonRow, ShowRow } from '../queries/find-seasons.ts';
 import { presentClip } from './card.ts';
@@ -89,6 +90,7 @@ export function presentEpisode(
     versions: presentVersions(row, streams, access),
     links: access.reason === 'rating_above_limit' ? [] : presentMediaLinks(stream, []),
     intro: starts_at === null || ends_at === null ? null : { starts_at, ends_at },
+    external_ids: oneOfEach([...row.externalIds, ...row.describedIds]),
     previous: previous ? presentNeighbour(previous, language) : null,
     next: next ? presentNeighbour(next, language) : null,
   };

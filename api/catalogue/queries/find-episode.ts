@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { findStreams } from '#api/media/queries.ts';
 import { pictures, streams } from '#api/media/tables.ts';
 import { type DatabaseOrTransaction, prepareOnce } from '#api/platform/database.ts';
+import type { ExternalId } from '#contract/catalogue/external-ids.ts';
 import type { Language } from '#contract/shared/language.ts';
 import { episodes, seasons, titles } from '../tables.ts';
 import { backdrops } from './find-home.ts';
@@ -17,6 +18,15 @@ import {
 } from './title-columns.ts';
 import { isAvailable, streamIsPlayable } from './title-conditions.ts';
 
+/** The ids that providers describe an episode by. */
+export function describedIds() {
+  return sql<ExternalId[]>`(
+    select coalesce(json_agg(json_build_object('provider', d.provider, 'id', d.provider_id)
+      order by d.provider), '[]')
+    from episode_descriptions d where d.title_id = ${seasons.titleId}
+      and d.season = ${seasons.number} and d.number = ${episodes.number})`;
+}
+
 const selectEpisode = prepareOnce((db) =>
   db
     .select({
@@ -30,6 +40,8 @@ const selectEpisode = prepareOnce((db) =>
           and s.state in ('playable', 'complete'))`,
       introStartsAt: episodes.introStartsAt,
       introEndsAt: episodes.introEndsAt,
+      externalIds: episodes.externalIds,
+      describedIds: describedIds(),
       season: seasons.number,
       titleId: titles.id,
       showSlug: titles.slug,

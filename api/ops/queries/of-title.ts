@@ -7,8 +7,8 @@ const ofFilms = ['film_marks', 'film_subtitles'];
 
 /**
  * Changes of a title, its seasons and episodes (also of those that are gone), its films and what
- * belongs to them, and which files staff have taken for it. Each subject is looked up in the index
- * of subjects.
+ * belongs to them, which files staff have taken for it, and titles that were merged into it. Each
+ * subject is looked up in the index of subjects.
  */
 export function isOfTitle(id: number): SQL {
   const { subjectKind, subjectId } = auditEntries;
@@ -39,6 +39,8 @@ export function isOfTitle(id: number): SQL {
         SELECT source_path FROM streams WHERE id::text IN (SELECT id FROM film))
     )
     SELECT unnest(${sql.param(ofTitles)}::text[]), ${String(id)}::text
+    UNION ALL SELECT 'title', t.id::text FROM title_redirects r
+      JOIN titles t ON t.type = r.type AND t.slug = r.slug WHERE r.title_id = ${id}
     UNION ALL SELECT 'season', id FROM season
     UNION ALL SELECT 'episode', id FROM episode
     UNION ALL SELECT kind, id FROM film, unnest(${sql.param(ofFilms)}::text[]) AS kind

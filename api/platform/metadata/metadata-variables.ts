@@ -21,6 +21,7 @@ export const tmdbVariables = {
       'Key of TMDB, which describes films and series. Its terms ask sites that earn money for a contract',
     wanted: 'the API read access token or the API key of your account at themoviedb.org',
     schema: secretText(8, 2_000).optional(),
+    credential: 'key',
   },
   TMDB_URL: {
     means: 'Address that stands in for the API of TMDB, such as a mirror',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Credential } from '#contract/constants/settings.ts';
 
 /** A variable of the environment: one of `server/variables.ts`, or of a provider's own. */
 export type Variable = {
@@ -8,6 +9,8 @@ export type Variable = {
   schema: z.ZodType;
   /** Whether nobody may see it; by default, its name decides (`isSecret`). */
   secret?: boolean;
+  /** What it is at the service, if owners may enter it in the browser as well. */
+  credential?: Credential;
   /** The variable without which this one is of no use. */
   needs?: string;
   /** For paths: where one lies that was set in `folder`. */

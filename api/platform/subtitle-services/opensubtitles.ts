@@ -3,7 +3,7 @@ import program from '../../../package.json' with { type: 'json' };
 import { type Fetched, openFetcher } from '../fetcher/open-fetcher.ts';
 import { metadataVariables } from '../metadata/metadata-variables.ts';
 import type { Provider } from '../providers/provider.ts';
-import { secretText, site } from '../providers/variable-schemas.ts';
+import { secretText, site, type Variable } from '../providers/variable-schemas.ts';
 import {
   type DownloadAnswer,
   downloadAnswer,
@@ -26,6 +26,7 @@ const variables = {
     means: 'Key of OpenSubtitles, where subtitles are found for films that have none',
     wanted: 'the key of a consumer of your account at opensubtitles.com',
     schema: secretText(8, 200).optional(),
+    credential: 'key',
   },
   OPENSUBTITLES_USERNAME: {
     means: 'Your account there, for more downloads a day than without one',
@@ -33,12 +34,14 @@ const variables = {
     schema: secretText(1, 200).optional(),
     secret: false,
     needs: 'OPENSUBTITLES_PASSWORD',
+    credential: 'username',
   },
   OPENSUBTITLES_PASSWORD: {
     means: 'The password of that account',
     wanted: 'the password of your account at opensubtitles.com',
     schema: secretText(1, 200).optional(),
     needs: 'OPENSUBTITLES_USERNAME',
+    credential: 'password',
   },
   OPENSUBTITLES_URL: {
     means: 'Address that stands in for the API of OpenSubtitles, such as a mirror',
@@ -47,7 +50,7 @@ const variables = {
     secret: false,
   },
   ...metadataVariables,
-};
+} satisfies Record<string, Variable>;
 
 /** OpenSubtitles: https://opensubtitles.stoplight.io/docs/opensubtitles-api */
 export const opensubtitles: Provider<SubtitleService, typeof variables> = {

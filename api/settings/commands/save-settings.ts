@@ -24,7 +24,7 @@ import { settings } from '../tables.ts';
 export type SettingBase = Pick<LiveSettings, 'defaults' | 'fixed'>;
 
 /** Cache tags: what is in memory, and every page, since all show the site's name. */
-const changedTags = ['settings', 'site'];
+export const changedTags = ['settings', 'site'];
 
 /** Where customers send their money: changing it takes a proof. */
 const moneyKeys = ['bank_account', 'qris', 'cheques_to'] as const satisfies SettingKey[];

@@ -12,11 +12,11 @@ const isOpen = sql<boolean>`NOT ${hasSubtitles(
   sql`subtitle_requests.language`,
 )}`;
 
-/** The titles and languages that are asked for. */
+/** The titles and languages that are asked for, and not put aside since. */
 export const openRequests: SQL = sql`(
   SELECT DISTINCT title_id, language FROM subtitle_requests
     JOIN titles ON titles.id = title_id AND titles.deleted_at IS NULL
-  WHERE ${isOpen}) open_requests`;
+  WHERE ${isOpen} AND dismissed_at IS NULL) open_requests`;
 
 /** What viewers miss, by title and language, what most of them miss first. */
 export async function listRequests(db: Database): Promise<SubtitleRequest[]> {
@@ -31,6 +31,7 @@ export async function listRequests(db: Database): Promise<SubtitleRequest[]> {
       LEFT JOIN seasons s ON s.id = e.season_id
     WHERE ${isOpen} AND t.deleted_at IS NULL
     GROUP BY subtitle_requests.title_id, t.type, t.slug, t.name, subtitle_requests.language
+    HAVING bool_or(dismissed_at IS NULL)
     ORDER BY count(*) DESC, max(asked_at) DESC LIMIT ${longestList}`);
   return rows.map((row) => ({
     ...row,

@@ -5,6 +5,7 @@ import { byLanguage } from '../../shared/drafts.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { idSchema, languageSchema, textSchema } from '../../shared/fields.ts';
 import { problems } from '../../shared/problem.ts';
+import { externalIdsOutput } from '../external-ids.ts';
 import { titleVersionSchema, versionChangesSchema } from './films.ts';
 
 const nameSchema = textSchema(500).trim();
@@ -39,6 +40,7 @@ export const adminEpisodeSchema = z
     versions: z
       .array(titleVersionSchema)
       .describe('The files of this episode, `film` among them; empty if there is one'),
+    external_ids: externalIdsOutput,
     kept: z.array(z.string()).describe('Parts set by staff, which imports leave'),
   })
   .meta({ id: 'AdminEpisode' });

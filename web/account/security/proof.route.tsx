@@ -29,8 +29,8 @@ const proofFields = ['current_password', 'code'] as const;
 /** In the forms of this page, unlike those that are sent here to be sent again. */
 const ownField = 'proof';
 const resend = 'resend';
-/** Besides what nobody sends again: passwords and tokens. */
-const ownFields = /^(?:proof|code|credential|challenge)$|password|token|^pin$/;
+/** Besides what nobody sends again: passwords, tokens and other secrets. */
+const ownFields = /^(?:proof|code|credential|challenge)$|password|token|secret|^pin$/;
 
 /** Null for signed-out visitors, whom the layout asks to sign in. */
 export async function loader({ context, url, request }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import styles from './dashboard.module.css';
 const places = {
   no_backup: href('/admin/settings/backups'),
   no_way_to_pay: href('/admin/settings/:page', { page: 'payment' }),
+  unreadable_keys: href('/admin/settings/metadata'),
 } as const;
 
 function isHere(warning: SiteWarning): warning is keyof typeof places {

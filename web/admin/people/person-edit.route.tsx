@@ -7,6 +7,7 @@ import { directionOf, languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { MergeAndDelete } from '#web/admin/terms/merge-and-delete.tsx';
+import { ExternalIdLines } from '#web/admin/titles/edit/external-id-lines.tsx';
 import { BoxList } from '#web/admin/titles/edit/field-group.tsx';
 import styles from '#web/admin/titles/titles.module.css';
 import { AdminPage, AdminSection } from '#web/admin/ui/admin-page.tsx';
@@ -118,6 +119,7 @@ export default function PersonEditPage(props: Route.ComponentProps) {
         rows={3}
       />
     ),
+    external_ids: <ExternalIdLines ids={person.external_ids} answer={answer} />,
     biography: (
       <div className={styles.languages}>
         {languages.map((language) => {
@@ -137,7 +139,7 @@ export default function PersonEditPage(props: Route.ComponentProps) {
       </div>
     ),
   };
-  const { also_known_as, biography, ...short } = boxes;
+  const { also_known_as, external_ids, biography, ...short } = boxes;
   return (
     <AdminPage
       title={person.name}
@@ -155,6 +157,7 @@ export default function PersonEditPage(props: Route.ComponentProps) {
             <BoxList boxes={short} />
           </div>
           {also_known_as}
+          {external_ids}
           {biography}
           <div className={styles.buttons}>
             <Button type="submit">{common(($) => $.save)}</Button>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { href } from 'react-router';
 import type { OutputOf } from '#web/lib/api/operation-types.ts';
 import { formatNumber } from '#web/lib/formats/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
-import { usePageVisit } from '#web/lib/page-visit.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import styles from './subtitles.module.css';
 
 type Service = OutputOf<'subtitles.getSubtitleService'>['data']['service'];
@@ -11,7 +12,17 @@ type Service = OutputOf<'subtitles.getSubtitleService'>['data']['service'];
 export function ServiceNote({ service }: { service: Service }) {
   const { t } = useTranslation('admin-media');
   const { language } = usePageVisit();
-  if (!service) return <p className={styles.note}>{t(($) => $.subtitle_search.off)}</p>;
+  const address = useAddress();
+  if (!service) {
+    return (
+      <p className={styles.note}>
+        {t(($) => $.subtitle_search.off)}{' '}
+        <a href={address(href('/admin/settings/metadata'))}>
+          {t(($) => $.subtitle_search.to_keys)}
+        </a>
+      </p>
+    );
+  }
   const { name, allowed, remaining, resets_at } = service;
   if (allowed === null || remaining === null) {
     return (

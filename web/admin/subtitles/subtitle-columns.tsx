@@ -34,14 +34,25 @@ export function useRequestColumns(): Column<Named<SubtitleRequest>>[] {
       id: 'actions',
       header: t(($) => $.jobs.actions),
       cell: (row) => (
-        <span className={styles.buttons}>
+        <div className={styles.buttons}>
           <LinkButton look="secondary" href={`${address(pageOf(row))}&find=${row.language}#find`}>
             {t(($) => $.subtitle_search.find_them)}
           </LinkButton>
           <LinkButton look="quiet" href={`${address(pageOf(row))}#add`}>
             {t(($) => $.subtitle_search.upload)}
           </LinkButton>
-        </span>
+          <PostForm>
+            <input type="hidden" name="title" value={row.title_id} />
+            <input type="hidden" name="language" value={row.language} />
+            <Button type="submit" look="quiet" name="intent" value="dismiss">
+              {t(($) => $.subtitle_search.dismiss)}
+              <VisuallyHidden>
+                {' '}
+                {row.name}, {row.languageName}
+              </VisuallyHidden>
+            </Button>
+          </PostForm>
+        </div>
       ),
     },
   ];

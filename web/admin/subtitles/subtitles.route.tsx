@@ -48,6 +48,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   return answerChange({ context, url }, form, [], async () => {
     const { subtitles } = context.get(apiContext);
+    if (form.get('intent') === 'dismiss') {
+      const input = parseForm(context, form, 'subtitles.dismissSubtitleRequest');
+      return {
+        done: 'removed',
+        change: (await subtitles.dismissSubtitleRequest(input)).data.change,
+      };
+    }
     const ids = String(form.get('ids') ?? '')
       .split(',')
       .filter(Boolean)

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { data, href } from 'react-router';
+import type { ExternalId } from '#contract/catalogue/external-ids.ts';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
-import { AdminSection } from '#web/admin/ui/admin-page.tsx';
+import { AdminSection, FactList } from '#web/admin/ui/admin-page.tsx';
 import { WorkspacePart } from '#web/admin/ui/workspace.tsx';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
@@ -112,6 +113,7 @@ export default function EpisodePage({ loaderData, actionData }: Route.ComponentP
             error={actionData?.errors.aired_on}
           />
           <FilmField data={loaderData} typed={typed?.stream_id} />
+          <EpisodeIds ids={episode.external_ids} />
         </AdminSection>
         {episode.versions.length > 0 && (
           <AdminSection heading={t(($) => $.versions.title)} text={t(($) => $.versions.text)}>
@@ -151,6 +153,14 @@ function FilmActions({ id, stream }: { id: number; stream: string }) {
       </LinkButton>
     </>
   );
+}
+
+/** They come from its file and from databases of films. */
+function EpisodeIds({ ids }: { ids: ExternalId[] }) {
+  const { t } = useTranslation('admin-titles');
+  if (ids.length === 0) return null;
+  const value = <bdi>{ids.map(({ provider, id }) => `${provider} ${id}`).join(' · ')}</bdi>;
+  return <FactList facts={[{ name: t(($) => $.fields.external_ids), value }]} />;
 }
 
 type FilmFieldProps = { data: Route.ComponentProps['loaderData']; typed: string | undefined };

@@ -29,12 +29,18 @@ export function TabLine({ label, tabs }: { label: string; tabs: Tab[] }) {
   );
 }
 
-/** Scrolls the line of tabs, where it is long, to the one that is open. */
+/**
+ * Scrolls the line of tabs, where it is long, to the one that is open. Not while the page gets its
+ * scripts, if somebody has scrolled the line by then: it would move away under the finger.
+ */
 export function useTabInView(key: string | undefined) {
   const line = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
   useEffect(() => {
+    const isScrolled = isFirst.current && line.current?.scrollLeft !== 0;
+    isFirst.current = false;
     const tab = key && line.current?.querySelector('[aria-current]');
-    if (!tab || !line.current) return;
+    if (!tab || !line.current || isScrolled) return;
     const [outer, inner] = [line.current.getBoundingClientRect(), tab.getBoundingClientRect()];
     const isInView = inner.left >= outer.left && inner.right <= outer.right;
     if (!isInView) line.current.scrollBy({ left: inner.left - outer.left });

@@ -5,7 +5,6 @@ import type { FormOutcome } from '#web/admin/lib/form-outcome.server.ts';
 import { UnsavedContext } from '#web/admin/lib/use-unsaved-changes.ts';
 import { saveFormId } from '#web/admin/ui/save-form.tsx';
 import { Button, ButtonRow } from '#web/ui/button.tsx';
-import { showFirstError } from './show-first-error.ts';
 import { toWords } from './typed-forms.ts';
 import styles from './unsaved.module.css';
 import { useKeptForms } from './use-kept-forms.ts';
@@ -86,4 +85,13 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
       </ButtonRow>
     </aside>
   );
+}
+
+/** Opens, scrolls to and focuses the first field of the page that was refused. */
+function showFirstError(): void {
+  const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+  const closed = field?.closest('details:not([open])');
+  if (closed instanceof HTMLDetailsElement) closed.open = true;
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }

@@ -38,7 +38,7 @@ function keepValues(form: FormData): Pick<FormAnswer, 'values' | 'repeated'> {
   const values: Record<string, string> = {};
   const repeated: Record<string, string[]> = {};
   for (const [name, value] of form) {
-    if (typeof value !== 'string' || /password|token|^pin$/.test(name)) continue;
+    if (typeof value !== 'string' || /password|token|secret|^pin$/.test(name)) continue;
     values[name] = value;
     const all = form.getAll(name).filter((each) => typeof each === 'string');
     if (all.length > 1) repeated[name] = all;

@@ -20,6 +20,7 @@ const emptyState: Omit<PersonState, 'slug' | 'name'> = {
   birth_country: null,
   height: null,
   also_known_as: [],
+  external_ids: [],
   relatives: [],
   awards: [],
   biography: {},
@@ -114,7 +115,9 @@ export async function mergePerson(
     );
     await writePerson(tx, duplicateId, before, null);
     await tx.insert(personRedirects).values({ slug: duplicate.slug, personId: id });
-    await writePerson(tx, id, kept, kept);
+    // By any of them, imports find the one that is left.
+    const external_ids = [...kept.external_ids, ...duplicate.external_ids];
+    await writePerson(tx, id, kept, { ...kept, external_ids });
     const action = 'catalogue.mergePerson';
     return recordPersonChange(tx, actor, { action, id: duplicateId, before, after: null });
   });

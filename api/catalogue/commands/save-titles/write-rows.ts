@@ -48,11 +48,11 @@ export async function writeTerms(tx: Transaction, titles: TitleRows[]): Promise<
 
 /** Unknown people are made. */
 export async function writeCredits(tx: Transaction, titles: TitleRows[]): Promise<void> {
-  const personIds = await ensurePeople(tx, titles);
+  const { idOf } = await ensurePeople(tx, titles);
   await tx.execute(sql`DELETE FROM credits WHERE title_id = ANY (${idsOf(titles)})`);
   const rows = titles.flatMap(({ id, credits }) =>
-    credits.map(({ person, role, character }, position) => {
-      return { id, position, person: personIds(person), role, character };
+    credits.map((credit, position) => {
+      return { id, position, person: idOf(credit), role: credit.role, character: credit.character };
     }),
   );
   if (rows.length === 0) return;

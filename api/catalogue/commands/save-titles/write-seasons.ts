@@ -239,15 +239,15 @@ async function upsertEpisodes(
   await tx.execute(sql`
     INSERT INTO episodes AS e (season_id, number, name, translations, aired_on, runtime_seconds,
       intro_starts_at, intro_ends_at, still_id, stream_id, drafted_season, drafted_number,
-      guessed)
+      guessed, external_ids)
     SELECT r."seasonId", r.number, r.name, r.texts, r.aired_on, r.runtime_seconds,
       (r.intro ->> 'starts_at')::double precision, (r.intro ->> 'ends_at')::double precision,
       r."stillId", coalesce(chosen.stream_id, r."streamId"), r."draftedSeason", r."draftedNumber",
-      coalesce(r.guessed, false)
+      coalesce(r.guessed, false), coalesce(r.external_ids, '[]')
     FROM jsonb_to_recordset(${json}::jsonb) AS r (
       "seasonId" bigint, number integer, name text, texts jsonb, aired_on date,
       runtime_seconds integer, intro jsonb, "stillId" bigint, "streamId" uuid, films uuid[],
-      "draftedSeason" integer, "draftedNumber" integer, guessed boolean)
+      "draftedSeason" integer, "draftedNumber" integer, guessed boolean, external_ids jsonb)
     LEFT JOIN episodes chosen ON chosen.season_id = r."seasonId" AND chosen.number = r.number
       AND 'version' = ANY (chosen.kept_parts) AND chosen.stream_id = ANY (r.films)
     ON CONFLICT (season_id, number) DO UPDATE SET
@@ -257,6 +257,7 @@ async function upsertEpisodes(
       aired_on = CASE WHEN 'texts' = ANY (e.kept_parts) THEN e.aired_on ELSE excluded.aired_on END,
       undescribed = CASE WHEN 'texts' = ANY (e.kept_parts) THEN e.undescribed ELSE '{}' END,
       guessed = excluded.guessed,
+      external_ids = excluded.external_ids,
       runtime_seconds = excluded.runtime_seconds,
       stream_id = CASE WHEN 'film' = ANY (e.kept_parts)
         OR film_waits(e.stream_id, excluded.stream_id) THEN e.stream_id

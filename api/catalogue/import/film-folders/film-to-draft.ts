@@ -1,9 +1,9 @@
 import type { Language } from '#contract/shared/language.ts';
+import { oneOfEach } from '../../external-ids.ts';
 import type { TitleDraft } from '../../title-draft.ts';
 import { fitDraft, type Remark } from '../fit-draft.ts';
 import { readFilmName } from '../recognition/read-name.ts';
 import { hasMarks } from '../recognition/release-marks.ts';
-import { oneOfEach } from './external-ids.ts';
 import type { FileFacts } from './file-facts.ts';
 import type { NfoFields } from './nfo-to-fields.ts';
 import type { FilmGroup, ShowGroup } from './title-groups.ts';

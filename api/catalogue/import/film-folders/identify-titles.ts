@@ -2,8 +2,9 @@ import { stat } from 'node:fs/promises';
 import type { Database } from '#api/platform/database.ts';
 import { mapInParallel } from '#api/platform/in-parallel.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import type { ExternalId } from '#contract/catalogue/external-ids.ts';
+import { oneOfEach } from '../../external-ids.ts';
 import { simplify } from '../recognition/read-name.ts';
-import { type ExternalId, oneOfEach } from './external-ids.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 import {
   findByFilms,

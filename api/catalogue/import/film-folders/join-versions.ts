@@ -1,6 +1,6 @@
 import type { ReportBuilder } from '#api/platform/import/report.ts';
+import { oneOfEach } from '../../external-ids.ts';
 import { nameVersion } from '../recognition/read-name.ts';
-import { oneOfEach } from './external-ids.ts';
 import { compareFilms, stemOf } from './file-kinds.ts';
 import type { FingerprintedGroup } from './fingerprint-groups.ts';
 import { isAlikeLong, onlyDated, type TitleIdentity } from './identify-titles.ts';

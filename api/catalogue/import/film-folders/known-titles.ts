@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { toAbsolutePath, toStoredPath } from '#api/platform/data-paths.ts';
 import type { Database } from '#api/platform/database.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
-import type { ExternalId } from './external-ids.ts';
+import type { ExternalId } from '#contract/catalogue/external-ids.ts';
 
 /** A film of a title, as an earlier import has found it. `path`: absolute; '': not known. */
 export type KnownFile = { path: string; fingerprint: string };

@@ -2,11 +2,12 @@ import { toGenreSlugs } from '#api/platform/metadata/genre-slugs.ts';
 import { mapRating } from '#api/platform/metadata/map-rating.ts';
 import { toCountryCode, toLanguageTag } from '#api/platform/text/locale-names.ts';
 import { makeSlug } from '#api/platform/text/slug.ts';
+import type { ExternalId } from '#contract/catalogue/external-ids.ts';
 import type { ImportedTitleField } from '#contract/catalogue/title-fields.ts';
 import { accessLevels } from '#contract/constants/plan.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { oneOfEach, toExternalId } from '../../external-ids.ts';
 import type { TitleDraft, TitleDraftInput } from '../../title-draft.ts';
-import { type ExternalId, oneOfEach, toExternalId } from './external-ids.ts';
 import {
   attributeOf,
   cutText,
@@ -49,6 +50,7 @@ type NfoCollection = {
 };
 
 const maxNameLength = 300;
+const maxIds = 20;
 const crewTags = {
   director: 'director',
   credits: 'writer',
@@ -61,6 +63,7 @@ const idTags = {
   imdb: ['imdbid', 'imdb_id'],
   tmdb: ['tmdbid'],
   tvdb: ['tvdbid'],
+  wikidata: ['wikidataid'],
 };
 type Credit = NonNullable<TitleDraftInput['credits']>[number];
 type SeasonNames = TitleDraft['seasons'][number]['names'];
@@ -113,17 +116,17 @@ export function nfoToFields(nfo: NfoElement): NfoFields {
 }
 
 /** `<uniqueid type="imdb">`, and the elements in which other programs write ids. */
-function idsOf(nfo: NfoElement): ExternalId[] {
+export function idsOf(nfo: NfoElement, of: 'title' | 'person' = 'title'): ExternalId[] {
   const unique = elementsOf(nfo, 'uniqueid').flatMap((element) => {
     const id = firstText({ own: [element] }, 'own');
-    return toExternalId(attributeOf(element, 'type') ?? '', id ?? '') ?? [];
+    return toExternalId(attributeOf(element, 'type') ?? '', id ?? '', of) ?? [];
   });
   const others = Object.entries(idTags).flatMap(([provider, tags]) => {
-    return toExternalId(provider, firstText(nfo, ...tags) ?? '') ?? [];
+    return toExternalId(provider, firstText(nfo, ...tags) ?? '', of) ?? [];
   });
   const old = firstText(nfo, 'id') ?? '';
   const imdb = /^tt\d+$/.test(old) ? [{ provider: 'imdb', id: old }] : [];
-  return oneOfEach([...unique, ...others, ...imdb]);
+  return oneOfEach([...unique, ...others, ...imdb]).slice(0, maxIds);
 }
 
 function creditsOf(nfo: NfoElement): Credit[] {
@@ -133,13 +136,16 @@ function creditsOf(nfo: NfoElement): Credit[] {
       .map((person) => ({ person: cutText(person, maxNameLength), role }));
   const actors = elementsOf(nfo, 'actor').map((actor, index) => {
     const order = numberOf(firstText(actor, 'order')) ?? index;
-    return { order, person: firstText(actor, 'name'), character: firstText(actor, 'role') };
+    const ids = idsOf(actor, 'person');
+    return { order, person: firstText(actor, 'name'), character: firstText(actor, 'role'), ids };
   });
   const cast = actors
     .sort((a, b) => a.order - b.order)
-    .flatMap(({ person, character }): Credit[] =>
-      person ? [{ person: cutText(person, maxNameLength), role: 'actor', character }] : [],
-    );
+    .flatMap(({ person, character, ids }): Credit[] => {
+      if (!person) return [];
+      const named = { person: cutText(person, maxNameLength), role: 'actor' as const, character };
+      return [{ ...named, ...(ids.length > 0 && { external_ids: ids }) }];
+    });
   return [...cast, ...Object.entries(crewTags).flatMap(([tag, role]) => crew(tag, role))];
 }
 

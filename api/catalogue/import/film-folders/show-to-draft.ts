@@ -2,7 +2,7 @@ import type { TitleDraft } from '../../title-draft.ts';
 import { fitDraft, type Remark } from '../fit-draft.ts';
 import type { FileFacts } from './file-facts.ts';
 import { type DraftOptions, localize, titleToDraft } from './film-to-draft.ts';
-import { type NfoFields, runtimeOf, tellByLanguage } from './nfo-to-fields.ts';
+import { idsOf, type NfoFields, runtimeOf, tellByLanguage } from './nfo-to-fields.ts';
 import { cutText, dayOf, firstText, numberOf, plainText } from './nfo-values.ts';
 import type { NfoElement } from './read-nfo.ts';
 import type { EpisodeGroup, SeasonGroup, ShowGroup } from './title-groups.ts';
@@ -67,11 +67,13 @@ function toEpisodes(
       nfo.find((one) => numberOf(firstText(one, 'episode')) === number) ?? nfo[index];
     const text = (...names: string[]) => described && firstText(described, ...names);
     const name = cutText(text('title'), 300);
+    const ids = described ? idsOf(described) : [];
     return {
       number,
       name: name || group.name || `Episode ${number}`,
       ...(!name && { guessed: true as const }),
       aired_on: dayOf(text('aired', 'premiered')),
+      ...(ids.length > 0 && { external_ids: ids }),
       runtime_seconds: (described && runtimeOf(described)) ?? facts?.runtimeSeconds,
       texts: described ? translate(described, options) : {},
       still: group.still?.absolute,

@@ -1,6 +1,6 @@
+import type { ExternalId } from '#contract/catalogue/external-ids.ts';
 import type { FoundFile } from '../find-files.ts';
 import type { ExtraFile, PartFile, TitleName } from '../recognition/recognised-titles.ts';
-import type { ExternalId } from './external-ids.ts';
 import type { SubtitleName } from './parse-subtitle-name.ts';
 
 type FilmPart = {

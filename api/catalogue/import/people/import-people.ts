@@ -7,6 +7,7 @@ import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { type Clue, wrapReason } from '#api/platform/import/reasons.ts';
 import type { ReportBuilder } from '#api/platform/import/report.ts';
 import type { MediaStore } from '#api/platform/media-store.ts';
+import { externalIdsInput } from '#contract/catalogue/external-ids.ts';
 import { relations } from '#contract/constants/catalogue.ts';
 import { byLanguage } from '#contract/shared/drafts.ts';
 import { textSchema } from '#contract/shared/fields.ts';
@@ -138,6 +139,7 @@ const personFileSchema = z.strictObject({
   profileImage: text(1_000).nullish(),
   designation: text(100).nullish(),
   knownCredits: z.int().min(0).max(100_000).nullish(),
+  externalIds: externalIdsInput.nullish(),
   birthday: z.iso.date().nullish(),
   birthPlace: text(200).nullish(),
   birthCountry: z

@@ -2,6 +2,7 @@ import { ImportProblem } from '#api/platform/import/import-problem.ts';
 import { toCountryCode } from '#api/platform/text/locale-names.ts';
 import { relations } from '#contract/constants/catalogue.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { idsOf } from '../film-folders/nfo-to-fields.ts';
 import {
   attributeOf,
   dayOf,
@@ -29,6 +30,7 @@ export async function readPersonNfo(path: string, language: Language): Promise<o
     name,
     designation: firstText(person, 'designation', 'knownfordepartment'),
     knownCredits: numberOf(firstText(person, 'knowncredits')),
+    externalIds: listOf(idsOf(person, 'person')),
     birthday: dayOf(firstText(person, 'birthdate', 'birthday', 'premiered')),
     ...readPlace(firstText(person, 'placeofbirth', 'birthplace')),
     alsoKnownAs: listOf([...new Set(names)].filter((other) => other !== name)),

@@ -22,6 +22,7 @@ const selectPerson = prepareOnce((db) =>
       birthCountry: people.birthCountry,
       height: people.heightCm,
       alsoKnownAs: people.alsoKnownAs,
+      externalIds: people.externalIds,
       relatives: people.relatives,
       /** Slugs of relatives that exist. */
       relativeSlugs: sql<string[]>`array(select ${kin.slug} from ${people} ${sql.identifier('kin')}

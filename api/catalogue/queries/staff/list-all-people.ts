@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-order.ts';
 import { readForwards } from '#api/platform/keyset/read-forwards.ts';
+import { containing, parseExternalId } from '../../external-ids.ts';
 import { personColumns } from '../../person-fields.ts';
 import { toSearchText } from '../../search-text.ts';
 import { people } from '../../tables.ts';
@@ -23,8 +24,11 @@ export function listAllPeople(
     .split(' ')
     .filter(Boolean)
     .map((word) => `'${word}':*`);
-  const isFound = sql`${people.id} in (select person_id from person_names
-    where array_to_tsvector(string_to_array(name, ' ')) @@ ${words.join(' & ')}::tsquery)`;
+  const id = parseExternalId(q ?? '');
+  const isNamed = sql`select person_id from person_names
+    where array_to_tsvector(string_to_array(name, ' ')) @@ ${words.join(' & ')}::tsquery`;
+  const hasId = id && sql`select id from people where external_ids @> ${containing(id)}`;
+  const isFound = sql`${people.id} in (${hasId ? sql`${isNamed} union ${hasId}` : isNamed})`;
   const where = words.length > 0 ? isFound : undefined;
   return readForwards<ListedPersonRow>({
     order: bySlug,

@@ -10,6 +10,7 @@ import type { titleListShape } from '#contract/catalogue/title-ops.ts';
 import type { AdminTitleSort } from '#contract/constants/catalogue.ts';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { containing, parseExternalId } from '../../external-ids.ts';
 import { isInView } from '../../inbox/inbox-conditions.ts';
 import { toSearchText } from '../../search-text.ts';
 import { terms, titles } from '../../tables.ts';
@@ -183,17 +184,15 @@ async function carriesOneOf(
 /** Shorter words are looked for as they are, not as beginnings of others. */
 const shortestBeginning = 3;
 
-/** `tt0133093` or `imdb:tt0133093`. */
-const externalId = /^(?:([a-z][\w-]*):)?([\w.-]+)$/i;
-
 /** Whether one name or alias has all words, a slug begins with the text, or it is an id. */
 function matchesSearch(search: string, isMany: boolean): SQL {
   const words = toSearchText(search).split(' ').filter(Boolean);
   const slug = escapeLike(search.toLowerCase());
-  const [, provider, id] = externalId.exec(search) ?? [];
-  const hasId = sql`id = ${id ?? null} ${provider ? sql`and provider = ${provider.toLowerCase()}` : sql``}`;
+  const id = parseExternalId(search);
+  const identified = sql`select title_id from title_ids
+    where id = ${id?.id ?? null} ${id?.provider ? sql`and provider = ${id.provider}` : sql``}`;
   const bySlug = sql`select id from titles where slug like ${`${slug}%`}
-    union select title_id from title_ids where ${hasId}`;
+    union ${identified} ${id ? sql`union ${byEpisode(id)}` : sql``}`;
   if (words.length === 0) return sql`${titles.id} in (${bySlug})`;
   const query = words
     .map((word) => (word.length < shortestBeginning ? `'${word}'` : `'${word}':*`))
@@ -202,9 +201,17 @@ function matchesSearch(search: string, isMany: boolean): SQL {
   // With an offset, it is asked for each title in turn.
   if (isMany) {
     const named = sql`select from title_names where title_id = ${titles.id} and ${hasWords} offset 0`;
-    const identified = sql`select from title_ids where title_id = ${titles.id} and ${hasId} offset 0`;
-    return sql`(exists (${named}) or ${titles.slug} like ${`${slug}%`} or exists (${identified}))`;
+    const own = sql`${identified} and title_id = ${titles.id} offset 0`;
+    return sql`(exists (${named}) or ${titles.slug} like ${`${slug}%`} or exists (${own}))`;
   }
   return sql`${titles.id} in (
     select title_id from title_names where ${hasWords} union ${bySlug})`;
+}
+
+/** Series of which an episode has the id, as its file or a provider says. */
+function byEpisode(id: { provider?: string; id: string }): SQL {
+  return sql`select s.title_id from seasons s join episodes e on e.season_id = s.id
+    where e.external_ids @> ${containing(id)}
+    union select title_id from episode_descriptions
+    where provider_id = ${id.id} ${id.provider ? sql`and provider = ${id.provider}` : sql``}`;
 }

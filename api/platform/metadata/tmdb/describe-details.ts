@@ -118,20 +118,28 @@ function listCredits(type: DescribedType, { credits, created_by }: Details): Cre
   const cast = (credits?.cast ?? [])
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .slice(0, mostCast)
-    .map(({ name, character }): Credit => {
-      return { person: name, role: 'actor', character: character?.slice(0, 500) || null };
+    .map(({ id, name, character }): Credit => {
+      const part = { role: 'actor' as const, character: character?.slice(0, 500) || null };
+      return { person: name, ...part, ...identify(id) };
     });
   const creators = type === 'tv-show' ? created_by : [];
   const crew = [
-    ...creators.map(({ name }) => ({ name, role: 'writer' as const })),
-    ...(credits?.crew ?? []).flatMap(({ name, job }) => {
+    ...creators.map(({ id, name }) => ({ id, name, role: 'writer' as const })),
+    ...(credits?.crew ?? []).flatMap(({ id, name, job }) => {
       const role = Object.hasOwn(roles, job) ? roles[job] : undefined;
-      return role ? [{ name, role }] : [];
+      return role ? [{ id, name, role }] : [];
     }),
   ].toSorted((one, other) => crewOrder.indexOf(one.role) - crewOrder.indexOf(other.role));
-  const once = new Map(crew.map((each) => [`${each.role} ${each.name}`, each]));
+  const once = new Map(crew.map((each) => [`${each.role} ${each.id ?? each.name}`, each]));
   const kept = [...once.values()].slice(0, mostCrew);
-  return [...cast, ...kept.map(({ name, role }) => ({ person: name, role, character: null }))];
+  return [
+    ...cast,
+    ...kept.map(({ id, name, role }) => ({ person: name, role, character: null, ...identify(id) })),
+  ];
+}
+
+function identify(id: number | undefined): Pick<Credit, 'external_ids'> {
+  return id === undefined ? {} : { external_ids: [{ provider: 'tmdb', id: String(id) }] };
 }
 
 function listPortraits(

@@ -60,7 +60,7 @@ const path = z
   .nullish()
   .catch(null);
 const credit = z.object({
-  id: id.nullish().catch(null),
+  id: id.optional().catch(undefined),
   name: z.string().trim().min(1).max(300),
   profile_path: path,
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { FakeFilm } from '#test/fake-films.ts';
+import { type FakeFilm, idOfPerson } from '#test/fake-films.ts';
 import { type FakeTmdb, startFakeTmdb, tmdbKey } from '#test/fake-tmdb.ts';
 import type { Fault } from '#test/faulty-server.ts';
 import type { MetadataProvider } from '../metadata-provider.ts';
@@ -107,7 +107,12 @@ test('a film is described with facts, people, pictures and trailers', async () =
   });
   const credits = described?.values.credits ?? [];
   expect(credits.slice(0, 1)).toEqual([
-    { person: film.cast[0]?.name, role: 'actor', character: 'Tokoh 1' },
+    {
+      person: film.cast[0]?.name,
+      role: 'actor',
+      character: 'Tokoh 1',
+      external_ids: [{ provider: 'tmdb', id: String(idOfPerson(film.cast[0]?.name ?? '')) }],
+    },
   ]);
   expect(credits.map(({ role }) => role)).toEqual([
     ...Array.from({ length: 15 }, () => 'actor'),

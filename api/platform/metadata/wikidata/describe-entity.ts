@@ -183,12 +183,15 @@ function listCredits(entity: Entity, named: Found['named']): Credit[] {
     .flatMap(({ person, character, characterName }): Credit[] => {
       const name = nameOf(person);
       if (name === null) return [];
-      return [{ person: name, role: 'actor', character: characterName ?? nameOf(character) }];
+      const part = { role: 'actor' as const, character: characterName ?? nameOf(character) };
+      return [{ person: name, ...part, external_ids: [{ provider: 'wikidata', id: person }] }];
     });
   const crew = crewRoles.flatMap((role) =>
     itemsOf(entity, properties[role]).flatMap((id): Credit[] => {
       const name = nameOf(id);
-      return name === null ? [] : [{ person: name, role, character: null }];
+      if (name === null) return [];
+      const external_ids = [{ provider: 'wikidata', id }];
+      return [{ person: name, role, character: null, external_ids }];
     }),
   );
   return [...cast, ...crew.slice(0, mostCrew)];

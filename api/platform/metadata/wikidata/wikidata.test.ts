@@ -113,6 +113,7 @@ test('a film is described with facts, people, texts of Wikipedia and free pictur
     person: film.cast[0]?.name,
     role: 'actor',
     character: 'Tokoh 1',
+    external_ids: [{ provider: 'wikidata', id: expect.stringMatching(/^Q8\d+$/) }],
   });
   expect(credits.filter(({ role }) => role === 'actor')).toHaveLength(15);
   expect(credits.slice(15).map(({ role }) => role)).toEqual([

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#web/admin/title-media/times.ts';
 import { AdminSection } from '#web/admin/ui/admin-page.tsx';
-import { fieldsOf, typedRows } from '#web/lib/forms/form-answer.ts';
+import { fieldsOf } from '#web/lib/forms/form-answer.ts';
 import { CheckField } from '#web/ui/check-field.tsx';
 import { ListField } from '#web/ui/select-field.tsx';
 import { TextBox, TextField } from '#web/ui/text-field.tsx';
 import styles from '../titles.module.css';
+import { ExternalIdLines } from './external-id-lines.tsx';
 import {
   BoxList,
   ClosedFields,
@@ -14,9 +15,6 @@ import {
   type SectionProps,
 } from './field-group.tsx';
 import { type NamedCodes, TitleCodes } from './title-pickers.tsx';
-
-const idColumns = ['provider', 'id'] as const;
-const emptyIds = [1, 2].map(() => ({ provider: '', id: '' }));
 
 type FactsSectionProps = SectionProps & { codes: NamedCodes };
 
@@ -34,7 +32,6 @@ export function FactsSection({ title, answer, codes }: FactsSectionProps) {
     const defaultValue = answer?.values[name] ?? title.attribution?.[part] ?? '';
     return <TextField {...field(name)} label={label} defaultValue={defaultValue} />;
   };
-  const typedIds = typedRows(answer, idColumns, 'external_ids');
   const boxes: SectionBoxes<'facts'> = {
     slug: (
       <TextField
@@ -77,25 +74,7 @@ export function FactsSection({ title, answer, codes }: FactsSectionProps) {
       <TitleCodes name="languages" codes={title.languages} all={codes.languages} answer={answer} />
     ),
     aliases: <TextBox {...box('aliases', title.aliases.join('\n'))} rows={3} dir="auto" />,
-    external_ids: (
-      <fieldset className={styles.lines}>
-        <legend>{t(($) => $.fields.external_ids)}</legend>
-        {(typedIds ?? [...title.external_ids, ...emptyIds]).map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a line is
-          <div key={index} className={styles.row}>
-            {idColumns.map((column) => (
-              <TextField
-                key={column}
-                name={`external_ids.${column}`}
-                label={t(($) => $.fields[column])}
-                defaultValue={row[column]}
-                dir="ltr"
-              />
-            ))}
-          </div>
-        ))}
-      </fieldset>
-    ),
+    external_ids: <ExternalIdLines ids={title.external_ids} answer={answer} />,
     attribution: (
       <div className={styles.row}>
         {source(

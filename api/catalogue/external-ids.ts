@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { ExternalId } from '#contract/catalogue/external-ids.ts';
+
+/** Names of providers that programs write differently. */
+const synonyms: Record<string, string> = {
+  moviedb: 'tmdb',
+  themoviedb: 'tmdb',
+  thetvdb: 'tvdb',
+  tvdbid: 'tvdb',
+  tmdbid: 'tmdb',
+  imdbid: 'imdb',
+};
+
+const number = /^[1-9]\d{0,9}$/;
+const shapes: Record<string, RegExp> = { imdb: /^tt\d{5,10}$/, tmdb: number, tvdb: number };
+const shapesOfPeople: Record<string, RegExp> = {
+  ...shapes,
+  imdb: /^nm\d{5,10}$/,
+  wikidata: /^Q[1-9]\d*$/,
+};
+
+const otherShape = /^[\w.:/-]{1,100}$/;
+
+/** Undefined for what can be no id there: `0`, a text, an address. */
+export function toExternalId(
+  provider: string,
+  id: string,
+  of: 'title' | 'person' = 'title',
+): ExternalId | undefined {
+  const written = provider.trim().toLowerCase();
+  const name = synonyms[written] ?? written;
+  const value = name === 'imdb' ? id.trim().toLowerCase() : id.trim();
+  if (!/^[a-z][a-z0-9_-]{0,29}$/.test(name)) return undefined;
+  const shape = (of === 'person' ? shapesOfPeople : shapes)[name] ?? otherShape;
+  return shape.test(value) ? { provider: name, id: value } : undefined;
+}
+
+/** The first id of each provider. */
+export function oneOfEach(ids: readonly ExternalId[]): ExternalId[] {
+  return ids.filter((id, at) => ids.findIndex((one) => one.provider === id.provider) === at);
+}
+
+/** `tt0133093` or `imdb:tt0133093`. */
+const typed = /^(?:([a-z][\w-]*):)?([\w.-]+)$/i;
+
+/** What a search may mean as an id; without a provider, at any of them. */
+export function parseExternalId(search: string): { provider?: string; id: string } | undefined {
+  const [, provider, id] = typed.exec(search) ?? [];
+  if (id === undefined) return undefined;
+  return provider ? { provider: provider.toLowerCase(), id } : { id };
+}
+
+/** For a column of ids to contain. */
+export function containing(wanted: { provider?: string; id: string }) {
+  return sql`${JSON.stringify([wanted])}::jsonb`;
+}
