@@ -40,6 +40,14 @@ export function oneOfEach(ids: readonly ExternalId[]): ExternalId[] {
   return ids.filter((id, at) => ids.findIndex((one) => one.provider === id.provider) === at);
 }
 
+/** Whether a database of films knows the two as different people. */
+export function areApart(known: readonly ExternalId[], ids: readonly ExternalId[]): boolean {
+  return ids.some((id) => {
+    const own = known.filter(({ provider }) => provider === id.provider);
+    return own.length > 0 && !own.some((one) => one.id === id.id);
+  });
+}
+
 /** `tt0133093` or `imdb:tt0133093`. */
 const typed = /^(?:([a-z][\w-]*):)?([\w.-]+)$/i;
 

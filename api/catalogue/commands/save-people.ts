@@ -3,6 +3,7 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Transaction } from '#api/platform/database.ts';
 import { makeSlug, nameFromSlug } from '#api/platform/text/slug.ts';
 import type { ExternalId } from '#contract/catalogue/external-ids.ts';
+import { areApart } from '../external-ids.ts';
 import { people } from '../tables.ts';
 import { indexPeople } from './index-names.ts';
 import { announceTitles, indexTitles } from './index-titles.ts';
@@ -198,14 +199,6 @@ function isSameName(existing: string, person: string, isNumbered: boolean): bool
   const isLatin = hasLatinLetters(person) || hasLatinLetters(existing);
   if (!isLatin) return lettersOf(existing) === lettersOf(person);
   return !isNumbered || makeSlug(existing, '') === makeSlug(person, '');
-}
-
-/** Whether a database of films knows the two as different people. */
-function areApart(known: ExternalId[], ids: ExternalId[]): boolean {
-  return ids.some((id) => {
-    const own = known.filter(({ provider }) => provider === id.provider);
-    return own.length > 0 && !own.some((one) => one.id === id.id);
-  });
 }
 
 function hasLatinLetters(name: string): boolean {

@@ -25,8 +25,8 @@ const said = describe({
     credits: [{ person, role: 'actor', character: 'Ratna' }],
   },
   portraits: [
-    { person: 'Somebody Else', url: 'https://example.org/else', source },
-    { person, url: 'https://example.org/dewi', source },
+    { person: 'Somebody Else', id: '8', url: 'https://example.org/else', source },
+    { person, id: '9', url: 'https://example.org/dewi', source },
   ],
 });
 
@@ -37,9 +37,9 @@ const depsOf = () => {
 };
 
 /** As a provider describes the film, and the job that follows from that. */
-async function describeFilm(): Promise<void> {
+async function describeFilm(description = said): Promise<void> {
   const [title] = await read('SELECT id FROM titles');
-  const found = [{ provider: 'tmdb', clue: 'id' as const, description: said }];
+  const found = [{ provider: 'tmdb', clue: 'id' as const, description }];
   await saveDescriptions(depsOf(), commandLine, Number(title?.id), found, signal);
   const [job] = await read(`SELECT j.payload FROM graphile_worker._private_jobs j
     JOIN graphile_worker._private_tasks t ON t.id = j.task_id WHERE t.identifier = 'load_portraits'`);
@@ -66,6 +66,28 @@ test('people without a portrait get that of the provider, which their page names
   expect(await shown()).toEqual({ portrait: expect.any(String), source });
   // Nobody is made for a portrait.
   expect(await read('SELECT slug FROM people')).toEqual([{ slug: 'dewi-ayu' }]);
+});
+
+test('an id tells whose portrait it is, where two are called alike', async () => {
+  const named = (id: string) => {
+    const external_ids = [{ provider: 'tmdb', id }];
+    return { person, role: 'actor' as const, character: null, external_ids };
+  };
+  await importFilm();
+  const url = 'https://example.org/dewi';
+  await describeFilm({
+    ...said,
+    values: { name: 'Senja', credits: [named('10'), named('9')] },
+    portraits: [{ person: 'Dewi A.', id: '9', url, source }],
+  });
+  expect(
+    await read(
+      'SELECT external_ids, profile_image_id IS NOT NULL AS shown FROM people ORDER BY id',
+    ),
+  ).toEqual([
+    { external_ids: [{ provider: 'tmdb', id: '10' }], shown: false },
+    { external_ids: [{ provider: 'tmdb', id: '9' }], shown: true },
+  ]);
 });
 
 test('a portrait of an import or of staff stays', async () => {

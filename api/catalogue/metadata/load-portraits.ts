@@ -5,7 +5,9 @@ import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob } from '#api/platform/jobs/jobs.ts';
 import { makeSlug } from '#api/platform/text/slug.ts';
+import type { ExternalId } from '#contract/catalogue/external-ids.ts';
 import { announceTitles } from '../commands/index-titles.ts';
+import { areApart } from '../external-ids.ts';
 import { credits, people } from '../tables.ts';
 import type { DescribingDeps } from './describing-deps.ts';
 import { keepOrigin } from './provider-pictures.ts';
@@ -16,7 +18,7 @@ const source = z.object({ name: z.string(), url: z.string(), licence: z.string()
 export const portraitsSchema = z.object({
   titleId: z.int(),
   provider: z.string(),
-  portraits: z.array(z.object({ person: z.string(), url: z.string(), source })),
+  portraits: z.array(z.object({ person: z.string(), id: z.string(), url: z.string(), source })),
 });
 
 type Portraits = z.infer<typeof portraitsSchema>;
@@ -43,8 +45,8 @@ export async function loadPortraits(
 ): Promise<void> {
   const credited = await listBare(db, titleId);
   const shown: number[] = [];
-  for (const { person, url, source: named } of portraits) {
-    const id = credited.find((each) => isCalled(each, person))?.id;
+  for (const { person, id: providerId, url, source: named } of portraits) {
+    const id = findMeant(credited, person, { provider, id: providerId });
     if (!id) continue;
     const bytes = await metadata.loadPicture(url, signal).catch(() => null);
     signal.throwIfAborted();
@@ -77,14 +79,13 @@ export async function loadPortraits(
 
 const isBare = and(isNull(people.profileImageId), eq(people.keepsPortrait, false));
 
-type Bare = { id: number; name: string; slugs: string[] };
+type Bare = { id: number; name: string; slugs: string[]; externalIds: ExternalId[] };
 
 async function listBare(db: DatabaseOrTransaction, titleId: number): Promise<Bare[]> {
-  const { id, name, slug } = people;
+  const { id, name, slug, externalIds } = people;
   return db
     .selectDistinct({
-      id,
-      name,
+      ...{ id, name, externalIds },
       /** Also of those who were merged into this person. */
       slugs: sql<string[]>`ARRAY(SELECT ${slug} UNION ALL
         SELECT r.slug FROM person_redirects r WHERE r.person_id = ${id})`,
@@ -94,7 +95,15 @@ async function listBare(db: DatabaseOrTransaction, titleId: number): Promise<Bar
     .where(and(eq(credits.titleId, titleId), isBare));
 }
 
-/** As credits find people by their names. */
+/** As credits find people: by their ids, else by their names. */
+function findMeant(credited: Bare[], person: string, own: ExternalId): number | undefined {
+  const found =
+    credited.find(({ externalIds }) =>
+      externalIds.some(({ provider, id }) => provider === own.provider && id === own.id),
+    ) ?? credited.find((each) => isCalled(each, person) && !areApart(each.externalIds, [own]));
+  return found?.id;
+}
+
 function isCalled({ name, slugs }: Bare, person: string): boolean {
   const isLatin = /\p{Script=Latin}/u.test(person);
   return name === person || (isLatin && slugs.includes(makeSlug(person, 'person')));

@@ -40,8 +40,8 @@ export type MetadataPicture = {
   source: MetadataSource | null;
 };
 
-/** `person`: by the name that credits have. */
-export type MetadataPortrait = { person: string; url: string; source: MetadataSource };
+/** `person`: the name that credits have; `id`: that of the person at the provider. */
+export type MetadataPortrait = { person: string; id: string; url: string; source: MetadataSource };
 
 /** A picture among which people choose. */
 export type OfferedPicture = MetadataPicture & {

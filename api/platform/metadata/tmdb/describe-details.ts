@@ -151,12 +151,14 @@ function listPortraits(
     ({ id, name, profile_path: path }) =>
       id && path && isPicture(path) ? [{ id, name, path }] : [],
   );
-  return [...new Set(credited.map(({ person }) => person))].flatMap((person) => {
-    const found = shown.find(({ name }) => name === person);
+  const byId = new Map(shown.map((each) => [String(each.id), each]));
+  const ids = credited.flatMap(({ external_ids = [] }) => external_ids.map(({ id }) => id));
+  return [...new Set(ids)].flatMap((id) => {
+    const found = byId.get(id);
     if (!found) return [];
-    const url = `https://www.themoviedb.org/person/${found.id}`;
+    const url = `https://www.themoviedb.org/person/${id}`;
     const source = { name: 'TMDB', url, licence: null };
-    return [{ person, url: `${imagesUrl}/h632${found.path}`, source }];
+    return [{ person: found.name, id, url: `${imagesUrl}/h632${found.path}`, source }];
   });
 }
 

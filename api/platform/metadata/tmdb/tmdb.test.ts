@@ -137,10 +137,11 @@ test('portraits are in the answer that has the credits, where there are some', a
   expect(people).not.toContain(third?.name);
   expect(described?.portraits[0]).toEqual({
     person: first?.name,
+    id: String(idOfPerson(first?.name ?? '')),
     url: `${fake.imagesUrl}/h632/face${film.id}0.jpg`,
     source: {
       ...{ name: 'TMDB', licence: null },
-      url: `https://www.themoviedb.org/person/${film.id * 100}`,
+      url: `https://www.themoviedb.org/person/${idOfPerson(first?.name ?? '')}`,
     },
   });
 });
