@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import { storePicture } from '#api/media/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
-import type {
-  MetadataDescription,
-  MetadataPicture,
-  MetadataSource,
+import {
+  type MetadataDescription,
+  MetadataFailure,
+  type MetadataPicture,
+  type MetadataSource,
 } from '#api/platform/metadata/metadata-provider.ts';
 import type { DescriptionClue, MatchReason } from '#contract/constants/metadata.ts';
 import { languages } from '#contract/shared/language.ts';
@@ -13,6 +13,8 @@ import type { EditingDeps } from '../commands/edit-titles/write-title-state.ts';
 import { applyDescriptions } from './apply-descriptions.ts';
 import { enqueueSeasons } from './describe-seasons.ts';
 import type { DescribingDeps } from './describing-deps.ts';
+import { noteFailure } from './note-failure.ts';
+import { storeNamedPicture } from './store-named-picture.ts';
 import { titleDescriptions, titleQuestions } from './tables.ts';
 
 export type FoundDescription = {
@@ -48,6 +50,7 @@ export async function saveDescriptions(
       action: 'catalogue.describeTitle',
       async change() {
         for (const [index, { provider, clue, match, description }] of found.entries()) {
+          const { ids, sources, missed } = loaded[index] ?? noPictures;
           const row: typeof titleDescriptions.$inferInsert = {
             titleId: id,
             provider,
@@ -57,12 +60,12 @@ export async function saveDescriptions(
             reasons: match?.reasons ?? [],
             said: toSaid(description),
             certificate: description.certificate,
-            sources: { ...description.sources, ...loaded[index]?.sources },
+            sources: { ...description.sources, ...sources },
             posterId: null,
             backdropId: null,
             logoId: null,
             trailers: description.trailers,
-            ...loaded[index]?.ids,
+            ...ids,
             fetchedAt: new Date(),
           };
           await tx
@@ -70,10 +73,12 @@ export async function saveDescriptions(
             .values(row)
             .onConflictDoUpdate({
               target: [titleDescriptions.titleId, titleDescriptions.provider],
-              set: row,
+              set: { ...row, ...keepPictures(missed) },
             });
         }
         await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
+        const failures = loaded.flatMap(({ missed }) => [...missed.values()]);
+        if (failures[0]) await noteFailure(tx, id, failures[0]);
         if (found.some(({ description }) => description.type === 'tv-show')) {
           await enqueueSeasons(tx, id);
         }
@@ -118,31 +123,57 @@ function toSaid({ values, texts, ids, runtime, hasEnded }: MetadataDescription) 
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 }
 
+type PictureColumn = `${MetadataPicture['kind']}Id`;
+
+type LoadedPictures = {
+  ids: Partial<Record<PictureColumn, number>>;
+  sources: Record<string, MetadataSource>;
+  /** Those that could not be had now. */
+  missed: Map<PictureColumn, MetadataFailure>;
+};
+
+const noPictures: LoadedPictures = { ids: {}, sources: {}, missed: new Map() };
+
 /** The first picture of each kind that can be had: one that cannot is no reason to do without the rest. */
 async function loadPictures(
-  { db, store, metadata, languages: { fallback } }: DescribingDeps,
+  deps: DescribingDeps,
   { pictures }: MetadataDescription,
   signal: AbortSignal,
-) {
-  const ids: Partial<Record<`${MetadataPicture['kind']}Id`, number>> = {};
-  const sources: Record<string, MetadataSource> = {};
+): Promise<LoadedPictures> {
+  const loaded: LoadedPictures = { ids: {}, sources: {}, missed: new Map() };
   const rank = (picture: MetadataPicture) =>
     // Those in other languages come last.
-    [fallback, 'en', null].indexOf(picture.language) >>> 0;
+    [deps.languages.fallback, 'en', null].indexOf(picture.language) >>> 0;
   for (const kind of kinds) {
     const wanted = pictures
       .filter((picture) => picture.kind === kind)
       .toSorted((a, b) => rank(a) - rank(b))
       .slice(0, maxTries);
     for (const { url, source } of wanted) {
-      const bytes = await metadata.loadPicture(url, signal).catch(() => null);
-      signal.throwIfAborted();
-      const stored = bytes && (await storePicture({ db, store }, { bytes }).catch(() => null));
-      if (!stored) continue;
-      ids[`${kind}Id`] = stored.id;
-      if (source) sources[kind] = source;
-      break;
+      try {
+        const stored = await storeNamedPicture(deps, url, signal);
+        if (!stored) continue;
+        loaded.ids[`${kind}Id`] = stored.id;
+        if (source) loaded.sources[kind] = source;
+        break;
+      } catch (error) {
+        if (!(error instanceof MetadataFailure)) throw error;
+        loaded.missed.set(`${kind}Id`, error);
+        // Where one cannot be had now, its neighbours cannot either.
+        break;
+      }
     }
   }
-  return { ids, sources };
+  return loaded;
+}
+
+/** What the provider's same entry had before stays until the pictures can be had again. */
+function keepPictures(missed: LoadedPictures['missed']) {
+  const { providerId } = titleDescriptions;
+  return Object.fromEntries(
+    [...missed.keys()].map((column) => [
+      column,
+      sql`CASE WHEN ${providerId} = excluded.provider_id THEN ${titleDescriptions[column]} END`,
+    ]),
+  );
 }
