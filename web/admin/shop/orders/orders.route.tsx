@@ -19,7 +19,7 @@ import { SelectedOrders } from './selected-orders.tsx';
 export const handle = { namespaces: ['admin-shop', 'orders'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { timeZone: time_zone } = context.get(visitContext);
+  const { siteTimeZone: time_zone } = context.get(visitContext);
   const filter = { ...parseQuery(url, 'shop.listAllOrders'), ...readSearch(url, 254), time_zone };
   const { shop, ops, analytics } = context.get(apiContext);
   const [{ data }, waiting, saved] = await Promise.all([
