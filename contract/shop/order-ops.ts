@@ -59,7 +59,8 @@ export const orderFilterSchema = z.object({
     .optional()
     .describe(
       'Beginnings of words: of the number, the reference of an imported order, the e-mail ' +
-        'address, names, phone numbers, SKUs and names of products; or the total as people write it',
+        'address, names, phone numbers, SKUs and names of products; or the total or a refund, as ' +
+        'people write it',
     ),
 });
 
