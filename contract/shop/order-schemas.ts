@@ -8,6 +8,7 @@ import {
   orderMails,
   orderStatuses,
   productKinds,
+  refundStates,
   returnStates,
   shippingKinds,
 } from '../constants/shop.ts';
@@ -230,6 +231,7 @@ export const adminOrderSchema = orderSchema
         'Of a cancelled order, paid twice or taken back: what is owed, or has to be looked for',
       ),
     money_settled_at: instantSchema.nullable(),
+    refunded: z.enum(refundStates).nullable().describe('Null: nothing was given back'),
     account_id: z.int().nullable().describe('Null: a guest, or a deleted account'),
     language: z.string(),
     events: z.array(
@@ -261,6 +263,8 @@ export const adminOrderSummarySchema = orderSummarySchema
     version: z.int(),
     has_proof: z.boolean(),
     open_return: z.boolean(),
+    refunded: z.enum(refundStates).nullable().describe('Null: nothing was given back'),
+    refunded_total: moneySchema,
   })
   .meta({ id: 'AdminOrderSummary' });
 

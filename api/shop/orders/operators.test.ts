@@ -75,6 +75,9 @@ describe('the list of orders', () => {
     ['with a return to decide', { todo: 'return' }, ['back']],
     ['unpaid', { payment: 'unpaid' }, ['cash', 'open']],
     ['paid', { payment: 'paid', method: 'bank_transfer' }, ['back', 'paid']],
+    ['with refunds', { refund: 'any' }, ['paid']],
+    ['refunded in part', { refund: 'partly' }, ['paid']],
+    ['refunded in full', { refund: 'fully' }, []],
     ['of a method', { method: 'cash_on_delivery' }, ['cash']],
     ['of a product', { product: 'poster-senja' }, ['cash']],
     ['of no product', { product: 'none' }, []],
@@ -120,6 +123,7 @@ describe('the list of orders', () => {
       item_count: 1,
       has_proof: true,
       open_return: false,
+      refunded: null,
       payment_method: 'bank_transfer',
     });
   });

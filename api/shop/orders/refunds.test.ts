@@ -104,10 +104,19 @@ test('a preview has the amount, refuses as the refund does, and saves nothing', 
 
 test('a full refund sets the status', async () => {
   const { number, total, product } = await sell('processing');
+  const listed = async () =>
+    (await operator.client.shop.listAllOrders({ search: number, refund: 'any' })).data.orders;
+  expect(await listed()).toEqual([]);
   await refund({ number, amount: total - 1 });
-  expect((await read(number)).status).toBe('processing');
+  expect(await read(number)).toMatchObject({ status: 'processing', refunded: 'partly' });
+  expect(await listed()).toMatchObject([{ number, refunded: 'partly' }]);
   const { order } = (await refund({ number, amount: 1 })).data;
-  expect(order).toMatchObject({ status: 'refunded', refunded_total: order.total });
+  expect(order).toMatchObject({
+    status: 'refunded',
+    refunded: 'fully',
+    refunded_total: order.total,
+  });
+  expect(await listed()).toMatchObject([{ refunded: 'fully', refunded_total: order.total }]);
   expect(await look(product)).toEqual({ onHand: 0, sold: 0 });
   await expect(refund({ number, amount: 1 })).rejects.toMatchObject({
     code: 'transition_refused',

@@ -18,6 +18,7 @@ import {
   listActions,
   listMails,
   listTransitions,
+  refundStateOf,
 } from '../policy.ts';
 import type { AdminOrderRow } from '../queries/find-admin-order.ts';
 import type { AttemptRow, EventRow, LineRow, OrderRow } from '../queries/find-order.ts';
@@ -38,6 +39,7 @@ export function presentAdminOrder(row: AdminOrderRow, config: ShopConfig): Admin
     version: order.version,
     money_to_settle: toSettle > 0 ? { amount: toSettle, currency: order.currency } : null,
     money_settled_at: order.moneySettledAt?.toISOString() ?? null,
+    refunded: refundStateOf(order),
     account_id: order.accountId,
     language: order.language,
     events: events.map((event) => ({
