@@ -234,6 +234,9 @@ export const adminOrderSchema = orderSchema
     refunded: z.enum(refundStates).nullable().describe('Null: nothing was given back'),
     account_id: z.int().nullable().describe('Null: a guest, or a deleted account'),
     language: z.string(),
+    is_mailed: z
+      .boolean()
+      .describe('The customer is told by mail: has an address, and the site sends mail'),
     events: z.array(
       orderEventSchema.extend({
         public: z.boolean().describe('In the timeline of the customer'),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperatorWarning } from '#contract/constants/operator-warnings.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addOrder } from '#test/orders.ts';
@@ -100,6 +101,21 @@ test('a preview has the amount, refuses as the refund does, and saves nothing', 
   expect(await preview({ lines, amount: 5_000 })).toMatchObject({ amount: 5_000 });
   await expect(preview({ amount: total + 1 })).rejects.toMatchObject({ code: 'refund_too_large' });
   expect(await read(number)).toMatchObject({ refunds: [], lines: [{ refunded_quantity: 0 }] });
+});
+
+test('staff know whether a customer is told by mail', async () => {
+  const tell = async (given: Parameters<typeof addOrder>[1], warnings: OperatorWarning[] = []) => {
+    const { number } = await addOrder(api, given);
+    const answer = await api.fetch(
+      `/api/v1/ops/orders/${number}/`,
+      { headers: operator.headers },
+      { warnings },
+    );
+    return (await answer.json()).data.order.is_mailed;
+  };
+  expect(await tell({})).toBe(true);
+  expect(await tell({ email: '' })).toBe(false);
+  expect(await tell({}, ['mail_to_folder'])).toBe(false);
 });
 
 test('a full refund sets the status', async () => {

@@ -1,4 +1,5 @@
 import { askByQris } from '#api/platform/qris.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import type { Address } from '#contract/shop/address.ts';
 import type {
@@ -31,7 +32,11 @@ export function presentOrder(row: OrderRow, config: ShopConfig): Order {
 }
 
 /** An order as operators see it. */
-export function presentAdminOrder(row: AdminOrderRow, config: ShopConfig): AdminOrder {
+export function presentAdminOrder(
+  row: AdminOrderRow,
+  config: ShopConfig,
+  { warnings }: Pick<RequestContext, 'warnings'>,
+): AdminOrder {
   const { order, events } = row;
   const toSettle = countMoneyToSettle(row);
   return {
@@ -42,6 +47,7 @@ export function presentAdminOrder(row: AdminOrderRow, config: ShopConfig): Admin
     refunded: refundStateOf(order),
     account_id: order.accountId,
     language: order.language,
+    is_mailed: order.email !== '' && !warnings.includes('mail_to_folder'),
     events: events.map((event) => ({
       ...presentEvent(event),
       public: event.public,

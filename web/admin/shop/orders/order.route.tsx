@@ -158,5 +158,12 @@ function OrderQuestion({ order, answer }: OrderQuestionProps) {
   const step = to === 'cancelled' ? 'cancel' : 'confirm';
   const asks = intent === 'refund' || intent === 'settle' ? intent : step;
   const texts = t(($) => $.ask, { returnObjects: true });
-  return <AmountQuestion answer={answer} texts={texts[asks]} about={`#${order.number}`} />;
+  const question =
+    order.is_mailed || asks === 'settle'
+      ? texts[asks]
+      : {
+          ...texts[asks],
+          text: texts[asks].unmailed,
+        };
+  return <AmountQuestion answer={answer} texts={question} about={`#${order.number}`} />;
 }
