@@ -263,7 +263,7 @@ test('titles are changed at once and put back, but for what others changed since
   const input = { filter: { q: 'massal' }, changes } as never;
   const dry = (await staff.client.ops.previewBulk({ action: 'catalogue.changeTitles', input }))
     .data;
-  expect(dry).toMatchObject({ total: count });
+  expect(dry).toMatchObject({ act: 'change_titles', total: count });
   expect(await read(ids[0] ?? 0)).toEqual(before[0]);
   const job = await startBulk('catalogue.changeTitles', input);
   expect(job).toMatchObject({ state: 'done', changed: count, refused: 0 });

@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { bulkActOf } from '#api/platform/bulk/bulk-act.ts';
 import type { AnyBulkAction } from '#api/platform/bulk/bulk-action.ts';
 import { cancelBulk } from '#api/platform/bulk/run-bulk.ts';
 import { findFirstAction, startBulk, startUndo } from '#api/platform/bulk/start-bulk.ts';
@@ -24,7 +25,8 @@ export function bulkRoutes({ db, actions }: { db: Database; actions: readonly An
     previewBulk: endpoints.previewBulk.handler(async ({ input: request, context }) => {
       const { action, input } = parseRequest(actions, request, context);
       const subjects = await action.find(db, input, maxBulkItems);
-      return { data: { total: subjects.length, first: subjects.slice(0, firstShown) } };
+      const act = bulkActOf({ action: action.name, input });
+      return { data: { act, total: subjects.length, first: subjects.slice(0, firstShown) } };
     }),
 
     startBulk: endpoints.startBulk.handler(async ({ input: request, context }) => {

@@ -261,7 +261,12 @@ slowTest.each(devices)(
     // What is about to happen is still in view.
     expect(await dialog.locator('select[name=access]').inputValue()).toBe('premium');
     expect(await dialog.locator('select[name=access]').isDisabled()).toBe(true);
-    await dialog.locator('button').first().click();
+    expect(await dialog.locator('[role=status]').textContent()).toMatch(
+      device.locale === 'id' ? /^Akses menonton 3 judul/ : /3 titles/,
+    );
+    await dialog
+      .locator('button', { hasText: /^Ubah akses 3 judul|^Change who .* 3 titles/ })
+      .click();
     await page.waitForURL('**/admin/bulk/*');
     await page.locator('button[value=undo]').waitFor();
     expect(await accessOf()).toEqual(made.map(() => 'premium'));

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { auditEntries } from '#api/platform/audit/tables.ts';
 import { findReverter, type Reverter } from '#api/platform/audit/undo-change.ts';
+import { bulkActOf } from '#api/platform/bulk/bulk-act.ts';
 import { bulkJobs } from '#api/platform/bulk/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
@@ -137,7 +138,7 @@ function select(db: Database, where: SQL | undefined, limit: number) {
       entry: auditEntries,
       undoneBy: undoing.id,
       job: bulkJobs,
-      undoesAction: undoneJobs.action,
+      undoes: undoneJobs,
     })
     .from(auditEntries)
     .leftJoin(undoing, eq(undoing.undoes, auditEntries.id))
@@ -173,8 +174,9 @@ function present({ entry, undoneBy }: Found, { reverters }: AuditScope): AuditEn
   };
 }
 
-function presentBatch({ job, undoesAction }: Found): AuditEntry['batch'] {
+function presentBatch({ job, undoes }: Found): AuditEntry['batch'] {
   if (!job) return null;
   const { id, action, total, state } = job;
-  return { id, action, undoes_action: undoesAction, total, state };
+  const act = bulkActOf(undoes ?? job);
+  return { id, action, act, undoes_action: undoes?.action ?? null, total, state };
 }

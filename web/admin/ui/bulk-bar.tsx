@@ -2,6 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, useNavigate } from 'react-router';
+import type { BulkAct } from '#contract/constants/audit.ts';
+import { retentionDays } from '#contract/constants/catalogue.ts';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import { useAdminQuery, useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
@@ -20,8 +22,6 @@ export type BulkChoice = {
   /** Name of the bulk action, such as `catalogue.setAccess`. */
   action: string;
   label: string;
-  /** Takes something away, so that its button is not the highlighted one. */
-  isDestructive?: true;
   /** Fields of the action, inside the form of its dialog. */
   fields?: ReactNode;
   /** The action's input; null while the form is incomplete. */
@@ -118,7 +118,7 @@ function BulkDialog({ choice, readInput, onClose }: BulkDialogProps) {
               {input === null && <Button type="submit">{t(($) => $.bulk.preview)}</Button>}
             </form>
           )}
-          {input !== null && <BulkPreview choice={choice} input={input} />}
+          {input !== null && <BulkPreview action={choice.action} input={input} />}
           {choice.fields && input !== null && (
             <Button look="quiet" onClick={() => setInput(null)}>
               {t(($) => $.bulk.back)}
@@ -134,12 +134,12 @@ function BulkDialog({ choice, readInput, onClose }: BulkDialogProps) {
 }
 
 /** The dry run: how many, the first of them, and the button that starts the job. */
-function BulkPreview({ choice, input }: { choice: BulkChoice; input: BulkInput }) {
+function BulkPreview({ action, input }: { action: string; input: BulkInput }) {
   const { t } = useTranslation('admin');
   const address = useAddress();
   const navigate = useNavigate();
   const call = useCallAdmin();
-  const request = { action: choice.action, input };
+  const request = { action, input };
   const preview = useQuery({ ...useAdminQuery('ops.previewBulk', request), gcTime: 0 });
   const start = useMutation({
     mutationFn: () => call('ops.startBulk', request),
@@ -148,10 +148,10 @@ function BulkPreview({ choice, input }: { choice: BulkChoice; input: BulkInput }
   const error = preview.error ?? start.error;
   if (error) return <FormMessage kind="problem">{error.message}</FormMessage>;
   if (!preview.data) return <p role="status">{t(($) => $.loading)}</p>;
-  const { total, first } = preview.data.data;
+  const { act, total, first } = preview.data.data;
   return (
     <>
-      <p role="status">{t(($) => $.bulk.would_change, { count: total })}</p>
+      <p role="status">{t(($) => $.bulk.will[act], { count: total })}</p>
       <ul className={styles.first}>
         {first.map((subject) => (
           <li key={subject.id}>
@@ -160,13 +160,20 @@ function BulkPreview({ choice, input }: { choice: BulkChoice; input: BulkInput }
         ))}
         {total > first.length && <li>…</li>}
       </ul>
+      <p className={styles.undo}>{t(($) => $.bulk.undo[undoOf(act)], { days: retentionDays })}</p>
       <Button
-        look={choice.isDestructive ? 'danger' : 'primary'}
+        look={act.startsWith('delete') ? 'danger' : 'primary'}
         disabled={total === 0 || start.isPending}
         onClick={() => start.mutate()}
       >
-        {t(($) => $.bulk.start)}
+        {t(($) => $.bulk.names[act], { count: total })}
       </Button>
     </>
   );
+}
+
+/** Customers have been told of what is confirmed or shipped; deleted titles are kept for a while. */
+function undoOf(act: BulkAct): 'later' | 'days' | 'never' {
+  if (act === 'confirm_orders' || act === 'ship_orders') return 'never';
+  return act === 'delete_titles' ? 'days' : 'later';
 }
