@@ -271,6 +271,8 @@ slowTest.each(devices)(
     await page.locator('button[value=undo]').waitFor();
     expect(await accessOf()).toEqual(made.map(() => 'premium'));
     await checkPage(page);
+    const list = page.locator('main a[href*="/admin/titles?"]').first();
+    expect(await list.getAttribute('href')).toContain(`q=${name.replace(' ', '+')}`);
     const job = page.url();
     await page.locator('button[value=undo]').click();
     await page.waitForURL((url) => url.pathname.includes('/admin/bulk/') && url.href !== job);

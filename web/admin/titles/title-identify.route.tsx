@@ -55,7 +55,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         const given = parseForm(context, form, 'catalogue.describeTitle', { id });
         const { change } = (await catalogue.describeTitle(given)).data;
         const title = href('/admin/titles/:id', { id: params.id });
-        return { done: 'saved', change, path: isFromInbox(url) ? href('/admin/inbox') : title };
+        return { done: 'matched', change, path: isFromInbox(url) ? href('/admin/inbox') : title };
       }
       case 'ask':
         await catalogue.askProviders({ id });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
 import type { BulkAct } from '#contract/constants/audit.ts';
 import { retentionDays } from '#contract/constants/catalogue.ts';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';
@@ -9,6 +9,7 @@ import { useAdminQuery, useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { fromQuery } from '#web/lib/session/sign-in-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
@@ -138,12 +139,16 @@ function BulkPreview({ action, input }: { action: string; input: BulkInput }) {
   const { t } = useTranslation('admin');
   const address = useAddress();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const call = useCallAdmin();
   const request = { action, input };
   const preview = useQuery({ ...useAdminQuery('ops.previewBulk', request), gcTime: 0 });
   const start = useMutation({
     mutationFn: () => call('ops.startBulk', request),
-    onSuccess: ({ data }) => navigate(address(href('/admin/bulk/:id', { id: `${data.job.id}` }))),
+    onSuccess: ({ data }) => {
+      const job = href('/admin/bulk/:id', { id: `${data.job.id}` });
+      return navigate(address(job + fromQuery(pathname + search)));
+    },
   });
   const error = preview.error ?? start.error;
   if (error) return <FormMessage kind="problem">{error.message}</FormMessage>;
