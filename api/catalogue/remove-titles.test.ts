@@ -291,3 +291,17 @@ test('titles are changed at once and put back, but for what others changed since
   expect(gone).toMatchObject({ changed: 2 });
   expect((await read(ids[0] ?? 0)).state).toBe('deleted');
 });
+
+test('a dry run and the log call titles as lists do', async () => {
+  const [id = 0] = await addTitles(api.db, [{ name: 'Dusk over the Mangroves' }]);
+  const texts = { id: { name: 'Senja di Mangrove' } };
+  await staff.client.catalogue.saveTitle({ id, texts });
+  const read = api.clientOf(staff.headers.authorization.replace('Bearer ', ''), {
+    'accept-language': 'id',
+  });
+  const input = { ids: [id] } as never;
+  const dry = (await read.ops.previewBulk({ action: 'catalogue.deleteTitles', input })).data;
+  expect(dry.first).toEqual([{ id: String(id), label: 'Senja di Mangrove' }]);
+  const log = (await read.ops.listAuditEntries({ kind: 'title', subject: String(id) })).data;
+  expect(log.entries[0]?.subject.name).toBe('Senja di Mangrove');
+});
