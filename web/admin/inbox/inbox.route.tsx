@@ -69,6 +69,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         );
         return { done: 'matched', change: data.change, path: here() };
       }
+      case 'choose_none': {
+        const { data } = await catalogue.forgetDescriptions({ id });
+        return { done: 'unmatched', change: data.change, path: here() };
+      }
       case 'hide': {
         const { data } = await catalogue.saveTitle({ id, awaits_review: false });
         return { done: 'hidden', change: data.change, path: here() };
