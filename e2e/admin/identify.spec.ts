@@ -14,7 +14,7 @@ const words = {
   id: {
     identify: 'Cari di basis data film…',
     find: 'Cari',
-    choose: 'Ini dia',
+    choose: 'Pilih film ini',
     back: 'Batalkan semuanya',
   },
   en: { identify: 'Identify…', find: 'Search', choose: 'This is it', back: 'Take it all back' },

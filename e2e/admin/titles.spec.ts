@@ -11,7 +11,7 @@ const wordsOf = {
   id: {
     rows: 'Deretan',
     addBelow: 'Tambah di bawahnya',
-    find: 'Judul: cari namanya',
+    find: 'Cari film',
     heading: 'Judul deretan',
     hide: /^Sembunyikan/,
     phone: 'Ponsel',
