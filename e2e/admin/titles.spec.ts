@@ -243,9 +243,9 @@ slowTest.each(devices)(
     await page
       .locator(`tr:has(a[href*="/admin/titles/${id}"]) input[type=checkbox]`)
       .press('Space');
-    // One line, however much can be done.
+    // All that can be done is in view.
     const bar = page.locator('main [role=status] ~ div:has(> button)');
-    expect((await bar.boundingBox())?.height).toBeLessThan(80);
+    expect(await bar.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
     await page
       .getByRole('button', { name: device.locale === 'id' ? 'Pilih semua 3' : 'all 3' })
       .click();

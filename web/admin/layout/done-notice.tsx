@@ -37,10 +37,14 @@ function isNamed(done: Done): done is (typeof named)[number] {
   return named.some((name) => name === done);
 }
 
+/** Milliseconds. */
+const shownFor = 8_000;
+
 /**
  * What the last form did, with a button that undoes it (`undo`: the change). From the address, so
- * that it also appears without scripts and survives a reload. It goes as soon as something else is
- * typed or chosen, which undoing could take away.
+ * that it also appears without scripts and survives a reload. It goes after a while, but not from
+ * under the pointer or the focus, and as soon as something else is typed or chosen, which undoing
+ * could take away.
  */
 export function DoneNotice({ undo, name }: DoneChange) {
   const { t } = useTranslation('admin');
@@ -50,14 +54,23 @@ export function DoneNotice({ undo, name }: DoneChange) {
   const address = useAddress();
   const query = new URLSearchParams(search);
   const done = query.get('done');
-  const isOver = useTyped(`${pathname}${search}`);
-  if (!isDone(done) || isOver) return null;
+  const isTyped = useTyped(`${pathname}${search}`);
+  const [isHeld, setHeld] = useState(false);
+  const isOld = useOld(`${pathname}${search}`, isHeld);
+  if (!isDone(done) || isTyped || isOld) return null;
   query.delete('done');
   query.delete('change');
   // The server does not know the fragment, which may be the tab that is open.
   const here = `${pathname}${query.size > 0 ? `?${query}` : ''}${isHydrated ? hash : ''}`;
   return (
-    <div className={styles.notice} role="status">
+    <div
+      className={styles.notice}
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
       <span>
         {name && isNamed(done)
           ? t(($) => $.done_to[done], { name: `\u2068${name}\u2069` })
@@ -76,6 +89,17 @@ export function DoneNotice({ undo, name }: DoneChange) {
       </a>
     </div>
   );
+}
+
+/** Whether the page has been open at this address for a while; time stops while it is `held`. */
+function useOld(address: string, isHeld: boolean): boolean {
+  const [oldAt, setOldAt] = useState<string>();
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => setOldAt(address), shownFor);
+    return () => clearTimeout(timer);
+  }, [address, isHeld]);
+  return oldAt === address;
 }
 
 /** Whether something has been typed since the page was opened at this address. */
