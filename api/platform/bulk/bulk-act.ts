@@ -26,8 +26,9 @@ export function bulkActOf({ action, input }: Asked): BulkAct {
 
 /** Of one change its own word. */
 function titleAct(changes: object): BulkAct {
-  const [[name, value] = [], ...others] = Object.entries(changes);
-  if (others.length > 0) return 'change_titles';
+  const [first, ...others] = Object.entries(changes);
+  if (!first || others.length > 0) return 'change_titles';
+  const [name, value] = first;
   if (name === 'hidden') return value === true ? 'hide_titles' : 'publish_titles';
   if (name === 'rating') return 'rate_titles';
   if (name === 'access') return 'change_access';

@@ -35,7 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerChange({ context, url }, form, [], async () => {
     if (form.get('intent') === 'cancel') {
       await ops.cancelBulk({ id });
-      return { done: 'saved' };
+      return { done: null };
     }
     const { data } = await ops.undoBulk({ id });
     const from = url.searchParams.get('from');

@@ -54,9 +54,10 @@ export function DoneNotice({ undo, name }: DoneChange) {
   const address = useAddress();
   const query = new URLSearchParams(search);
   const done = query.get('done');
-  const isTyped = useTyped(`${pathname}${search}`);
-  const [isHeld, setHeld] = useState(false);
-  const isOld = useOld(`${pathname}${search}`, isHeld);
+  const page = `${pathname}${search}`;
+  const isTyped = useTyped(page);
+  const [heldAt, setHeldAt] = useState<string>();
+  const isOld = useOld(page, heldAt === page);
   if (!isDone(done) || isTyped || isOld) return null;
   query.delete('done');
   query.delete('change');
@@ -66,10 +67,10 @@ export function DoneNotice({ undo, name }: DoneChange) {
     <div
       className={styles.notice}
       role="status"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHeldAt(page)}
+      onPointerLeave={() => setHeldAt(undefined)}
+      onFocus={() => setHeldAt(page)}
+      onBlur={() => setHeldAt(undefined)}
     >
       <span>
         {name && isNamed(done)
@@ -91,7 +92,7 @@ export function DoneNotice({ undo, name }: DoneChange) {
   );
 }
 
-/** Whether the page has been open at this address for a while; time stops while it is `held`. */
+/** Whether the page has been open at this address for a while; time stops while it `isHeld`. */
 function useOld(address: string, isHeld: boolean): boolean {
   const [oldAt, setOldAt] = useState<string>();
   useEffect(() => {
