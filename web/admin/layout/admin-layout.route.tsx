@@ -30,7 +30,7 @@ import { type AdminLook, adminLookCookie, adminLooks, parseAdminLook } from './a
 import { AdminBottomBar, AdminMap, GroupSections } from './admin-navigation.tsx';
 import { type AdminGroup, groupsFor } from './admin-sections.ts';
 import { DoneNotice } from './done-notice.tsx';
-import { findUndo } from './find-undo.server.ts';
+import { findDoneChange } from './find-done-change.server.ts';
 import { requireStaff } from './require-staff.server.ts';
 
 export { links } from './admin-styles.ts';
@@ -41,14 +41,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie') ?? '';
-  const [user, undo] = await Promise.all([findUser(context), findUndo(context, url)]);
+  const [user, done] = await Promise.all([findUser(context), findDoneChange(context, url)]);
   return {
     username: user?.username ?? '',
     roles: user?.staff_roles ?? [],
     asOf: context.get(asOfContext),
     outcome: context.get(formOutcomeContext),
     conflict: context.get(conflictContext),
-    undo,
+    done,
     timeZone: context.get(visitContext).siteTimeZone,
     look: parseAdminLook(readCookie(cookies, adminLookCookie)),
     columns: parseChosenColumns(readCookie(cookies, chosenColumnsCookie)),
@@ -60,7 +60,7 @@ export type AdminContext = { roles: StaffRole[] };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { username, roles, asOf, outcome, conflict, undo, timeZone, look, columns } = loaderData;
+  const { username, roles, asOf, outcome, conflict, done, timeZone, look, columns } = loaderData;
   const visit = useStaffVisit(timeZone);
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }));
   const [unsaved] = useState(() => new Set<RefObject<boolean>>());
@@ -100,7 +100,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           </main>
         </div>
         <AdminBottomBar label={t(($) => $.bottom)} groups={groups} />
-        {!outcome && <DoneNotice undo={undo} />}
+        {!outcome && <DoneNotice {...done} />}
         <form id={apart} hidden onSubmit={(event) => event.preventDefault()} />
       </QueryClientProvider>
     </PageVisitContext>
