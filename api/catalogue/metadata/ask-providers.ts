@@ -77,8 +77,7 @@ export async function askProviders(
   }
   const found = answers.filter((answer) => 'description' in answer);
   const [failure] = failures;
-  // A key that is refused now will be so in a minute.
-  const mayPass = failure && failure.kind !== 'refused' && !lastAttempt;
+  const mayPass = failure?.mayPass && !lastAttempt;
   if (found.length > 0 && (await saveUnlessTaken(deps, titleId, found, signal))) {
     if (failure) await noteFailure(db, titleId, failure);
     if (mayPass) throw failure;

@@ -258,9 +258,10 @@ test('whoever did not answer is asked again, also where another did', async () =
 test('a picture that cannot be had now is had another day; what was there before stays', async () => {
   await film('Senja di Bukit (2024) [tmdbid-7].mp4');
   const id = await importOne();
+  const painter = { name: 'Commons', url: 'https://example.org/art', licence: 'CC BY' };
   const describedWith = (url: string) => ({
     tmdb: plantProvider([
-      { ...senja, pictures: [{ kind: 'poster' as const, url, language: null, source: null }] },
+      { ...senja, pictures: [{ kind: 'poster' as const, url, language: null, source: painter }] },
     ]),
   });
   const posters = () => read('SELECT poster_id AS poster FROM titles WHERE poster_id IS NOT NULL');
@@ -278,7 +279,10 @@ test('a picture that cannot be had now is had another day; what was there before
   expect(await read('SELECT FROM title_questions')).toEqual([]);
   await ask(describedWith('https://example.org/another/later'), id);
   expect(await posters()).toEqual([first]);
+  const sources = () => read("SELECT sources->'poster' AS poster FROM title_descriptions");
+  expect(await sources()).toEqual([{ poster: painter }]);
   await ask(describedWith('https://example.org/missing'), id);
+  expect(await sources()).toEqual([{ poster: null }]);
   expect(await posters()).toEqual([]);
 });
 

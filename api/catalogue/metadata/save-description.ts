@@ -73,7 +73,7 @@ export async function saveDescriptions(
             .values(row)
             .onConflictDoUpdate({
               target: [titleDescriptions.titleId, titleDescriptions.provider],
-              set: { ...row, ...keepPictures(missed) },
+              set: { ...row, ...keepPictures(missed, row.sources ?? {}) },
             });
         }
         await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
@@ -123,13 +123,11 @@ function toSaid({ values, texts, ids, runtime, hasEnded }: MetadataDescription) 
   return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== null));
 }
 
-type PictureColumn = `${MetadataPicture['kind']}Id`;
-
 type LoadedPictures = {
-  ids: Partial<Record<PictureColumn, number>>;
+  ids: Partial<Record<`${MetadataPicture['kind']}Id`, number>>;
   sources: Record<string, MetadataSource>;
   /** Those that could not be had now. */
-  missed: Map<PictureColumn, MetadataFailure>;
+  missed: Map<MetadataPicture['kind'], MetadataFailure>;
 };
 
 const noPictures: LoadedPictures = { ids: {}, sources: {}, missed: new Map() };
@@ -144,6 +142,7 @@ async function loadPictures(
   const rank = (picture: MetadataPicture) =>
     // Those in other languages come last.
     [deps.languages.fallback, 'en', null].indexOf(picture.language) >>> 0;
+  let failure: MetadataFailure | undefined;
   for (const kind of kinds) {
     const wanted = pictures
       .filter((picture) => picture.kind === kind)
@@ -151,6 +150,8 @@ async function loadPictures(
       .slice(0, maxTries);
     for (const { url, source } of wanted) {
       try {
+        // Where one cannot be had now, its neighbours cannot either, and nobody waits for each.
+        if (failure) throw failure;
         const stored = await storeNamedPicture(deps, url, signal);
         if (!stored) continue;
         loaded.ids[`${kind}Id`] = stored.id;
@@ -158,8 +159,8 @@ async function loadPictures(
         break;
       } catch (error) {
         if (!(error instanceof MetadataFailure)) throw error;
-        loaded.missed.set(`${kind}Id`, error);
-        // Where one cannot be had now, its neighbours cannot either.
+        failure = error;
+        loaded.missed.set(kind, error);
         break;
       }
     }
@@ -167,13 +168,21 @@ async function loadPictures(
   return loaded;
 }
 
-/** What the provider's same entry had before stays until the pictures can be had again. */
-function keepPictures(missed: LoadedPictures['missed']) {
-  const { providerId } = titleDescriptions;
-  return Object.fromEntries(
-    [...missed.keys()].map((column) => [
-      column,
-      sql`CASE WHEN ${providerId} = excluded.provider_id THEN ${titleDescriptions[column]} END`,
-    ]),
-  );
+/** What the provider's same entry had before stays, with its source, until it can be had again. */
+function keepPictures(missed: LoadedPictures['missed'], sources: LoadedPictures['sources']) {
+  const { providerId, sources: before } = titleDescriptions;
+  const kept = [...missed.keys()];
+  if (kept.length === 0) return {};
+  const isSame = sql`${providerId} = excluded.provider_id`;
+  const columns = kept.map((kind) => [
+    `${kind}Id`,
+    sql`CASE WHEN ${isSame} THEN ${titleDescriptions[`${kind}Id`]} END`,
+  ]);
+  const keptSources = sql`(SELECT coalesce(jsonb_object_agg(key, value), '{}')
+    FROM jsonb_each(${before}) WHERE key = ANY (${sql.param(kept)}::text[]))`;
+  return {
+    ...Object.fromEntries(columns),
+    sources: sql`CASE WHEN ${isSame} THEN ${keptSources} ELSE '{}' END
+      || ${JSON.stringify(sources)}::jsonb`,
+  };
 }

@@ -135,7 +135,7 @@ export class MetadataFailure extends Error {
   readonly kind: QuestionFailure;
   /** Milliseconds after which the service wants to be asked again. */
   readonly retryAfter: number | null;
-  /** Whether the same question may be answered in a moment. */
+  /** Whether the same question may be answered in a moment; a refused key will still be refused. */
   readonly mayPass: boolean;
 
   constructor(
