@@ -395,7 +395,7 @@ export function createRouter(
       ...settingsRoutes({ db, settings }),
       ...serviceKeyRoutes({ db, settings }),
       ...lookRoutes({ db, store, settings }),
-      ...mailTextsRoutes({ db, settings }),
+      ...mailTextsRoutes({ db, settings, timeZone: config.timeZone }),
       ...testMailRoutes({ openMail: deps.openMail, limit: limit('test_mail', 10, hour) }),
       ...backupsRoutes({ db, links: deps.backupLinks, dataFolder: host.dataFolder, settings }),
       ...systemRoutes({

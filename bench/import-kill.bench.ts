@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -18,6 +17,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/index.ts';
 import { generateCatalogue } from '#test/generate-catalogue.ts';
 import { runImport, startImport } from '#test/run-import.ts';
 import { writeFilm } from '#test/write-film.ts';
+import { findDifference, query } from './support/compare-rows.ts';
 
 // An import of films, pictures and a catalogue is repeatedly killed at random moments, and then
 // completed. The result must equal that of one undisturbed import, once the jobs have run that index
@@ -163,19 +163,4 @@ async function describeSite({ variables }: Awaited<ReturnType<typeof openSite>>)
       .sort(),
   };
   return parts;
-}
-
-function findDifference(part: string, expected: unknown[] = [], got: unknown[] = []) {
-  const index = expected.findIndex((row, place) => !isDeepStrictEqual(row, got[place]));
-  if (index < 0 && expected.length === got.length) return false;
-  const [one, other] = [JSON.stringify(expected[index]), JSON.stringify(got[index])];
-  return `${part} differ (${expected.length} rows, not ${got.length}; ${one}, not ${other})`;
-}
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows;
 }

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { watchForAbandoned } from '#api/platform/jobs/abandoned-jobs.ts';
@@ -15,6 +14,7 @@ import { startFakeWikidata } from '#test/fake-wikidata.ts';
 import { runImport } from '#test/run-import.ts';
 import { spawnSorot } from '#test/run-sorot.ts';
 import { writeFilm } from '#test/write-film.ts';
+import { findDifference, query } from './support/compare-rows.ts';
 
 // A worker that asks Wikidata and TMDB about films and series is killed (SIGKILL) at random moments,
 // and at last left to finish. What is described then must be what an undisturbed worker describes,
@@ -217,19 +217,4 @@ async function describeSite(url: string): Promise<Record<string, unknown[]>> {
         WHERE subject_kind = 'title' GROUP BY 1, 2 ORDER BY 1, 2`,
     ),
   };
-}
-
-function findDifference(part: string, expected: unknown[] = [], got: unknown[] = []) {
-  const index = expected.findIndex((row, place) => !isDeepStrictEqual(row, got[place]));
-  if (index < 0 && expected.length === got.length) return false;
-  const [one, other] = [JSON.stringify(expected[index]), JSON.stringify(got[index])];
-  return `${part} differ (${expected.length} rows, not ${got.length}; ${one}, not ${other})`;
-}
-
-async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(text);
-  await client.end();
-  return rows;
 }

@@ -25,6 +25,17 @@ test.each(languages)('%s explains every problem of the contract', async (languag
   expect(unexplained).toEqual([]);
 });
 
+test.each(languages)(
+  '%s calls what waits the same on the dashboard and in its list',
+  async (language) => {
+    const texts = Object.fromEntries(await readTexts(language));
+    const tile = 'admin-analytics.attention.kinds';
+    const tab = 'admin-shop.orders.views';
+    expect(texts[`${tab}.confirm`]).toBe(texts[`${tile}.proofs_to_check`]);
+    expect(texts[`${tab}.payment`]).toBe(texts[`${tile}.payments_to_confirm`]);
+  },
+);
+
 test('the texts whose wording is required stand word for word', async () => {
   const en = Object.fromEntries(english);
   expect(en['common.error_page.title']).toBe('Oops! something went wrong');

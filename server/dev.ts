@@ -32,7 +32,7 @@ await runProgram(async (environment, ending) => {
   await checkPort(address);
   const { link, provider } = await reachProvider(environment, logger, closing);
   const visitors = provider
-    ? readVisitorSettings(provider.settings)
+    ? readVisitorSettings(environment, provider.settings)
     : visitorsByEnvironment(environment);
   const vite = await createServer({
     root: join(import.meta.dirname, '..'),

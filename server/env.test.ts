@@ -9,7 +9,6 @@ test('without any variables the site runs with its defaults', () => {
     SOROT_DATA: resolve(import.meta.dirname, '../data'),
     DATABASE_URL: undefined,
     DEFAULT_LANGUAGE: 'en',
-    TIME_ZONE: 'UTC',
     BLOCK_CONTEXT_MENU: true,
     AUTH_COOKIE_NAME: 'sorot_user',
   });

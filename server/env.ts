@@ -5,6 +5,7 @@ import { findSetting, readEnvFile } from './env-file.ts';
 import { remarkOn } from './env-remarks.ts';
 import { holdsSecret, isSecret } from './secrets.ts';
 import { findMissingStorage } from './storage/storage-variables.ts';
+import { usualTimeZone } from './usual-time-zone.ts';
 import { variables } from './variables.ts';
 
 type Variables = typeof variables;
@@ -75,9 +76,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   if (complaints.length > 0) {
     throw new OperatorError('bad_environment', `${complaints.join('; ')}.`);
   }
-  values.TIME_ZONE ??= values.DEFAULT_LANGUAGE === 'id' ? 'Asia/Jakarta' : 'UTC';
   values.given = new Set(Object.keys(variables).filter((name) => source[name]?.trim()));
-  return values as Environment;
+  const environment = values as Environment;
+  const { DEFAULT_LANGUAGE: language, SHOP_CURRENCY: currency } = environment;
+  values.TIME_ZONE ??= usualTimeZone({ language, currency });
+  return environment;
 }
 
 /** What looks like a slip in the environment and in `.env`, as sentences without values. */

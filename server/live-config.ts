@@ -24,6 +24,7 @@ import { isDemo } from './demo-logins.ts';
 import type { Environment } from './env.ts';
 import { readOidcConfig } from './security-config.ts';
 import { ensureTokenKey } from './token-key.ts';
+import { usualTimeZone } from './usual-time-zone.ts';
 
 /** The settings that an environment variable can determine. */
 const variablesOf = {
@@ -89,7 +90,7 @@ export async function findDefaultLanguage(
 
 /** The site's zone, in which staff read and write times. */
 export async function findTimeZone(environment: Environment, db: Database): Promise<string> {
-  return readVisitorSettings(await openSiteSettings(environment, db)).timeZone();
+  return readVisitorSettings(environment, await openSiteSettings(environment, db)).timeZone();
 }
 
 /**
@@ -192,8 +193,7 @@ export function readConfig(
     metadata: alwaysCurrent(() => services().metadata),
     subtitles: () => services().subtitles,
     security: alwaysCurrent(() => ({ staffNeedSecondFactor: own().staff_second_factor, oidc })),
-    languages: readVisitorSettings(settings).languages,
-    timeZone: readVisitorSettings(settings).timeZone,
+    ...readVisitorSettings(environment, settings),
     country: null,
     ratings: alwaysCurrent(() => {
       const { unrated_as: unratedAs, age_confirmation: age } = own();
@@ -279,15 +279,18 @@ function describeSite(own: Settings, environment: Environment): SiteConfig {
 /** What a page of a visitor depends on before the API is asked. */
 export type VisitorSettings = { languages: LanguageRules; timeZone: () => string };
 
-export function readVisitorSettings(settings: LiveSettings): VisitorSettings {
+export function readVisitorSettings(
+  { SHOP_CURRENCY: currency }: Environment,
+  settings: LiveSettings,
+): VisitorSettings {
   return {
     languages: alwaysCurrent(() => {
       const { languages: offered, default_language: fallback } = settings.current;
       return { offered, fallback };
     }),
     timeZone: () => {
-      const { time_zone, default_language } = settings.current;
-      return time_zone ?? (default_language === 'id' ? 'Asia/Jakarta' : 'UTC');
+      const { time_zone, default_language: language } = settings.current;
+      return time_zone ?? usualTimeZone({ language, currency });
     },
   };
 }

@@ -11,7 +11,7 @@ export function openMail(
   settings: LiveSettings,
   siteUrl: string,
 ): MailSetup {
-  const { timeZone } = readVisitorSettings(settings);
+  const { timeZone } = readVisitorSettings(environment, settings);
   return {
     transport: openMailTransport({
       smtpUrl: environment.SMTP_URL,

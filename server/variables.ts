@@ -166,7 +166,7 @@ export const variables = {
   },
   TIME_ZONE: {
     means:
-      'Time zone for visitors whose own is unknown; by default Asia/Jakarta for id, otherwise UTC',
+      "Time zone of staff, and of visitors whose own is unknown; by default Asia/Jakarta for id, otherwise the machine's unless that is UTC, otherwise Asia/Jakarta for IDR",
     wanted: 'the name of a time zone such as Asia/Jakarta',
     schema: z.string().refine(isTimeZone).optional(),
   },

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import type { Metadata } from '#api/platform/metadata/metadata.ts';
-import type {
-  MetadataCandidate,
-  MetadataDescription,
-  MetadataProvider,
+import {
+  type MetadataCandidate,
+  type MetadataDescription,
+  MetadataFailure,
+  type MetadataProvider,
 } from '#api/platform/metadata/metadata-provider.ts';
 
 type Planted = Partial<MetadataDescription> & { id: string; values: { name: string } };
@@ -64,13 +65,17 @@ function toCandidate({ id, type, values, ids, runtime }: MetadataDescription): M
   };
 }
 
-/** Providers by their ids, and a picture for every address but those that end in `missing`. */
+/**
+ * Providers by their ids, and a picture for every address but those that end in `missing`, and, for
+ * now, in `later`.
+ */
 export function plantMetadata(providers: Record<string, MetadataProvider>): Metadata {
   return {
     providers: new Map(Object.entries(providers)),
     known: [],
     async loadPicture(url) {
-      if (url.endsWith('missing')) throw new Error('There is no such picture');
+      if (url.endsWith('missing')) return null;
+      if (url.endsWith('later')) throw new MetadataFailure('unavailable', 'not now');
       const background = `#${Buffer.from(url).toString('hex').slice(-6)}`;
       return sharp({ create: { width: 60, height: 90, channels: 3, background } })
         .png()

@@ -91,7 +91,12 @@ export function describeSorot(
   variables: Variables,
   folder = repository,
 ): string[] {
-  const usual = { NODE_ENV: 'production', LOG_LEVEL: 'error', METADATA_PROVIDERS: 'none' };
+  const usual = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    METADATA_PROVIDERS: 'none',
+    TZ: 'UTC',
+  };
   const given = { ...usual, ...variables };
   const settings = Object.entries(given).map((pair) => pair.join('='));
   const foreign = Object.keys(known).flatMap((name) => ['-u', name]);

@@ -105,8 +105,6 @@ async function applyViewerSettings(
     if (!user) return inIndonesianZone(visit);
     const own = user.profile.language ?? user.language;
     const language = visit.languageIsChosen || !visit.offered.includes(own) ? visit.language : own;
-    // Pages of staff keep the site's zone, in which they enter and read times.
-    if (visit.timeZoneIsOwn) return { ...visit, language };
     // Other providers may not have one.
     if (!user.time_zone) return inIndonesianZone({ ...visit, language });
     return { ...visit, language, timeZone: user.time_zone, timeZoneIsOwn: true };

@@ -158,6 +158,7 @@ test('owners see what is missing until it is done, or the list is closed', async
   expect(await see()).toEqual([
     'film false',
     'look false',
+    'zone false',
     'legal false',
     'mail true',
     'backup false',
@@ -167,10 +168,15 @@ test('owners see what is missing until it is done, or the list is closed', async
   await api.db.execute(sql`delete from demo_content`);
   const account = { bank: 'BCA', account_number: '1', account_holder: 'Kami' };
   await client.settings.saveSettings({ site_name: 'Layar', accent: '#3ddc97' });
-  await client.settings.saveSettings({ legal_pages_read: true, bank_account: account });
+  await client.settings.saveSettings({
+    time_zone: 'Asia/Makassar',
+    legal_pages_read: true,
+    bank_account: account,
+  });
   expect(await see()).toEqual([
     'film true',
     'look true',
+    'zone true',
     'legal true',
     'mail true',
     'backup false',
@@ -180,7 +186,7 @@ test('owners see what is missing until it is done, or the list is closed', async
   await client.settings.saveSettings({ checklist_closed: true });
   expect(await see()).toBeUndefined();
   await client.settings.saveSettings({ checklist_closed: false });
-  expect(await see()).toHaveLength(7);
+  expect(await see()).toHaveLength(8);
   await api.db.execute(sql`insert into backups (file, state, verified_at)
     values ('sorot.tar', 'done', now())`);
   // Colleagues are welcome, not needed.

@@ -122,7 +122,9 @@ test('a series is found by the id of an episode', async () => {
     const { rows } = await listAllTitles(db, { q, sort: 'name', language: 'id' });
     return rows.map(({ displayName }) => displayName);
   };
-  expect(await found('tt0005102')).toEqual(['Serial']);
+  for (const written of ['tt0005102', 'TT0005102', 'imdb:tt0005102', 'thetvdb:5102']) {
+    expect(await found(written), written).toEqual(['Serial']);
+  }
   expect(await found('tvdb:5102')).toEqual(['Serial']);
   expect(await found('tmdb:5102')).toEqual([]);
 });

@@ -11,6 +11,11 @@ const synonyms: Record<string, string> = {
   imdbid: 'imdb',
 };
 
+function nameProvider(written: string): string {
+  const name = written.trim().toLowerCase();
+  return synonyms[name] ?? name;
+}
+
 const number = /^[1-9]\d{0,9}$/;
 const shapes: Record<string, RegExp> = { imdb: /^tt\d{5,10}$/, tmdb: number, tvdb: number };
 const shapesOfPeople: Record<string, RegExp> = {
@@ -27,8 +32,7 @@ export function toExternalId(
   id: string,
   of: 'title' | 'person' = 'title',
 ): ExternalId | undefined {
-  const written = provider.trim().toLowerCase();
-  const name = synonyms[written] ?? written;
+  const name = nameProvider(provider);
   const value = name === 'imdb' ? id.trim().toLowerCase() : id.trim();
   if (!/^[a-z][a-z0-9_-]{0,29}$/.test(name)) return undefined;
   const shape = (of === 'person' ? shapesOfPeople : shapes)[name] ?? otherShape;
@@ -48,14 +52,15 @@ export function areApart(known: readonly ExternalId[], ids: readonly ExternalId[
   });
 }
 
-/** `tt0133093` or `imdb:tt0133093`. */
+/** `tt0133093`, `TT0133093` or `imdb:tt0133093`. */
 const typed = /^(?:([a-z][\w-]*):)?([\w.-]+)$/i;
 
 /** What a search may mean as an id; without a provider, at any of them. */
 export function parseExternalId(search: string): { provider?: string; id: string } | undefined {
   const [, provider, id] = typed.exec(search) ?? [];
   if (id === undefined) return undefined;
-  return provider ? { provider: provider.toLowerCase(), id } : { id };
+  const value = /^(?:tt|nm)\d+$/i.test(id) ? id.toLowerCase() : id;
+  return provider ? { provider: nameProvider(provider), id: value } : { id: value };
 }
 
 /** For a column of ids to contain. */

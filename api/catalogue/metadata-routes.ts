@@ -90,7 +90,7 @@ export function metadataRoutes(deps: DescribingDeps) {
     getCandidatePicture: endpoints.getCandidatePicture.handler(async ({ input, signal }) => {
       const poster = await metadata
         .loadPicture(input.url, limit(signal))
-        .then((bytes) => encodeUpload(bytes, posterRules))
+        .then((bytes) => bytes && encodeUpload(bytes, posterRules))
         .catch(() => null);
       if (!poster) throw problem('media_not_found');
       return new File([new Uint8Array(poster.bytes)], 'poster.webp', { type: 'image/webp' });

@@ -3,7 +3,7 @@ import { problem } from '#api/platform/problem.ts';
 import type { RequestContext } from '#api/platform/request-env.ts';
 import { offeredArtworkContract } from '#contract/catalogue/titles/offered-artwork.ts';
 import { findArtwork, setArtwork } from './editing/artwork.ts';
-import { limit } from './metadata/ask-now.ts';
+import { limit, refuse } from './metadata/ask-now.ts';
 import type { DescribingDeps } from './metadata/describing-deps.ts';
 import { createOfferedArtwork } from './metadata/offered-artwork.ts';
 import { nameProvider } from './metadata-routes.ts';
@@ -27,8 +27,8 @@ export function offeredArtworkRoutes(deps: DescribingDeps) {
         (each) => each.url === url && each.kind === kind && each.provider === provider,
       );
       if (!chosen) throw problem('media_not_found');
-      const bytes = await deps.metadata.loadPicture(url, limit(signal)).catch(() => null);
-      if (!bytes) throw problem('metadata_unavailable');
+      const bytes = await deps.metadata.loadPicture(url, limit(signal)).catch(refuse);
+      if (!bytes) throw problem('media_not_found');
       const place = { titleId, kind, operation: 'setOfferedArtwork' };
       const origin = { provider, url, source: chosen.source };
       const change = await setArtwork(deps, context.actor, place, bytes, origin);

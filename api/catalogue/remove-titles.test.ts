@@ -263,7 +263,7 @@ test('titles are changed at once and put back, but for what others changed since
   const input = { filter: { q: 'massal' }, changes } as never;
   const dry = (await staff.client.ops.previewBulk({ action: 'catalogue.changeTitles', input }))
     .data;
-  expect(dry).toMatchObject({ total: count });
+  expect(dry).toMatchObject({ act: 'change_titles', total: count });
   expect(await read(ids[0] ?? 0)).toEqual(before[0]);
   const job = await startBulk('catalogue.changeTitles', input);
   expect(job).toMatchObject({ state: 'done', changed: count, refused: 0 });
@@ -290,4 +290,18 @@ test('titles are changed at once and put back, but for what others changed since
   const gone = await startBulk('catalogue.deleteTitles', { ids: ids.slice(0, 2) } as never);
   expect(gone).toMatchObject({ changed: 2 });
   expect((await read(ids[0] ?? 0)).state).toBe('deleted');
+});
+
+test('a dry run and the log call titles as lists do', async () => {
+  const [id = 0] = await addTitles(api.db, [{ name: 'Dusk over the Mangroves' }]);
+  const texts = { id: { name: 'Senja di Mangrove' } };
+  await staff.client.catalogue.saveTitle({ id, texts });
+  const read = api.clientOf(staff.headers.authorization.replace('Bearer ', ''), {
+    'accept-language': 'id',
+  });
+  const input = { ids: [id] } as never;
+  const dry = (await read.ops.previewBulk({ action: 'catalogue.deleteTitles', input })).data;
+  expect(dry.first).toEqual([{ id: String(id), label: 'Senja di Mangrove' }]);
+  const log = (await read.ops.listAuditEntries({ kind: 'title', subject: String(id) })).data;
+  expect(log.entries[0]?.subject.name).toBe('Senja di Mangrove');
 });

@@ -42,7 +42,7 @@ export { targetLoudness } from './packaging/measure-loudness.ts';
 export { packageStream } from './packaging/package-stream.ts';
 export { encodeProof, maxProofs } from './pictures/encode-proof.ts';
 export { encodeUpload } from './pictures/encode-upload.ts';
-export { storePicture } from './pictures/store-picture.ts';
+export { type StoredPicture, storePicture } from './pictures/store-picture.ts';
 export { removeLeftoverPictures } from './pictures/temporary-picture.ts';
 export { estimateSets, listKnownFilms, type SetEstimate } from './preparation/estimate-sets.ts';
 export { createPreparationReader, listQueue, type PreparationReader } from './preparation/queue.ts';

@@ -125,11 +125,11 @@ test('a verdict on all that match a filter, or on chosen ones', async () => {
   }
   const input = (given: object) =>
     z.parse(bulkModerate.input, { kind: 'comment', verdict: 'hide', ...given });
-  const found = await bulkModerate.find(api.db, input({ ids: ids.slice(1) }), 100);
+  const found = await bulkModerate.find(api.db, input({ ids: ids.slice(1) }), 100, 'id');
   expect(found).toEqual([
     { id: String(ids[2]), label: 'Bayu: Bagus sekali.' },
     { id: String(ids[1]), label: 'Bayu: Bagus sekali.' },
   ]);
-  const waiting = await bulkModerate.find(api.db, input({}), 100);
+  const waiting = await bulkModerate.find(api.db, input({}), 100, 'id');
   expect(waiting.map(({ id }) => Number(id))).toEqual(expect.arrayContaining(ids));
 });

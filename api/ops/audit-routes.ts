@@ -38,6 +38,7 @@ export function auditRoutes({
   const scopeOf = (context: RequestContext): AuditScope => ({
     roles: viewerOf(context).staffRoles,
     reverters,
+    language: context.language,
   });
 
   return endpoints.router({

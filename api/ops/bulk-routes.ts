@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { bulkActOf } from '#api/platform/bulk/bulk-act.ts';
 import type { AnyBulkAction } from '#api/platform/bulk/bulk-action.ts';
 import { cancelBulk } from '#api/platform/bulk/run-bulk.ts';
 import { findFirstAction, startBulk, startUndo } from '#api/platform/bulk/start-bulk.ts';
@@ -23,13 +24,14 @@ export function bulkRoutes({ db, actions }: { db: Database; actions: readonly An
   return endpoints.router({
     previewBulk: endpoints.previewBulk.handler(async ({ input: request, context }) => {
       const { action, input } = parseRequest(actions, request, context);
-      const subjects = await action.find(db, input, maxBulkItems);
-      return { data: { total: subjects.length, first: subjects.slice(0, firstShown) } };
+      const subjects = await action.find(db, input, maxBulkItems, context.language);
+      const act = bulkActOf({ action: action.name, input });
+      return { data: { act, total: subjects.length, first: subjects.slice(0, firstShown) } };
     }),
 
     startBulk: endpoints.startBulk.handler(async ({ input: request, context }) => {
       const { action, input } = parseRequest(actions, request, context);
-      const id = await startBulk(db, context.actor, action, input);
+      const id = await startBulk(db, context.actor, action, input, context.language);
       return { data: { job: await find(context, id) } };
     }),
 

@@ -28,6 +28,7 @@ export async function readPageTree(
       country: null,
       timeZone: 'UTC',
       timeZoneIsOwn: false,
+      siteTimeZone: 'UTC',
       requestId: 'bench',
       wholePage: true,
       savesData: false,

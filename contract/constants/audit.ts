@@ -72,5 +72,25 @@ export const bulkOutcomes = ['changed', 'unchanged', 'refused'] as const;
 export type BulkState = (typeof bulkStates)[number];
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
+/** What bulk actions do. */
+export const bulkActs = [
+  'publish_titles',
+  'hide_titles',
+  'rate_titles',
+  'change_access',
+  'change_titles',
+  'delete_titles',
+  'show_contributions',
+  'hide_contributions',
+  'delete_contributions',
+  'publish_products',
+  'unpublish_products',
+  'change_prices',
+  'confirm_orders',
+  'ship_orders',
+  'other',
+] as const;
+export type BulkAct = (typeof bulkActs)[number];
+
 /** Subjects of one bulk action. */
 export const maxBulkItems = 10_000;

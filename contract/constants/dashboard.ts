@@ -51,12 +51,14 @@ export type SiteWarning = (typeof siteWarnings)[number];
  * What makes a new site ready to be shown, in order.
  * - `film`: one that did not come with the demo plays for everybody.
  * - `look`: a name, and a logo or a colour.
+ * - `zone`: in which staff plan, and days begin.
  * - `pay`: money arrives somewhere; optional while nothing is for sale.
  * - `colleague`: a second member of staff, or an invitation; optional.
  */
 export const checklistSteps = [
   'film',
   'look',
+  'zone',
   'legal',
   'mail',
   'backup',

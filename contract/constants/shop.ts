@@ -38,6 +38,8 @@ export const orderStatuses = [
 ] as const;
 /** What staff have to do with an order. */
 export const orderTodos = ['confirm', 'payment', 'ship', 'return', 'money'] as const;
+/** How much of what was paid was given back. */
+export const refundStates = ['partly', 'fully'] as const;
 /** Ascending, or with `-` descending. */
 export const productOpsSorts = ['created', '-created', 'sold', '-sold', 'price', '-price'] as const;
 export const orderSorts = ['placed', '-placed', 'total', '-total'] as const;
@@ -108,6 +110,7 @@ export type ProductKind = (typeof productKinds)[number];
 export type ProductTermKind = (typeof termKinds)[number];
 export type OrderStatus = (typeof orderStatuses)[number];
 export type OrderTodo = (typeof orderTodos)[number];
+export type RefundState = (typeof refundStates)[number];
 export type ProductOpsSort = (typeof productOpsSorts)[number];
 export type OrderSort = (typeof orderSorts)[number];
 export type OwnMethod = (typeof ownMethods)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkOutcomes, bulkStates, maxBulkItems } from '../constants/audit.ts';
+import { bulkActs, bulkOutcomes, bulkStates, maxBulkItems } from '../constants/audit.ts';
 import { envelope } from '../shared/answers.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idSchema, textSchema } from '../shared/fields.ts';
@@ -36,10 +36,11 @@ export const bulkItemSchema = z
   })
   .meta({ id: 'BulkItem' });
 
-/** What a bulk job is called by: "Change 98 titles". */
+/** What a bulk job is called by: "Publish 98 titles". */
 export const bulkNameShape = {
   id: z.int(),
   action: z.string(),
+  act: z.enum(bulkActs).describe('What it does, or what it takes back'),
   undoes_action: z.string().nullable().describe('The action of the bulk job that it takes back'),
   total: z.int(),
   state: z.enum(bulkStates),
@@ -77,6 +78,7 @@ export const bulkContract = {
     .errors(problems('bulk_action_not_found', 'role_required'))
     .output(
       envelope({
+        act: z.enum(bulkActs),
         total: z.int().describe('At most 10,000: the first ones'),
         first: z.array(z.object({ id: z.string(), label: z.string() })).describe('At most 20'),
       }),

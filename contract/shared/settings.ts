@@ -60,7 +60,9 @@ export const settingSchemas = {
   languages: z.array(languageSchema).min(1).max(6).describe('Those that visitors are offered'),
   time_zone: timeZoneSchema
     .nullable()
-    .describe('Null: Asia/Jakarta for a site in Indonesian, otherwise UTC'),
+    .describe(
+      'Null: Asia/Jakarta for a site in Indonesian, otherwise that of the machine or currency',
+    ),
   no_subscription_needed: z
     .boolean()
     .nullable()

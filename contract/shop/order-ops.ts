@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { orderMails, orderSorts, orderStatuses, orderTodos } from '../constants/shop.ts';
+import {
+  orderMails,
+  orderSorts,
+  orderStatuses,
+  orderTodos,
+  refundStates,
+} from '../constants/shop.ts';
 import {
   changeSchema,
   cursorSchema,
@@ -46,6 +52,10 @@ export const orderFilterSchema = z.object({
         '`return`: a return is requested; `money`: with `money_to_settle`',
     ),
   payment: z.enum(['paid', 'unpaid']).optional().describe('`unpaid`: money is still expected'),
+  refund: z
+    .enum(['any', ...refundStates])
+    .optional()
+    .describe('`fully`: all that was paid was given back'),
   method: paymentMethodSchema.optional(),
   from: z.iso.date().optional().describe('Placed on this day or later'),
   until: z.iso.date().optional().describe('Placed on this day or earlier'),
@@ -59,7 +69,8 @@ export const orderFilterSchema = z.object({
     .optional()
     .describe(
       'Beginnings of words: of the number, the reference of an imported order, the e-mail ' +
-        'address, names, phone numbers, SKUs and names of products; or the total as people write it',
+        'address, names, phone numbers, SKUs and names of products; or the total or a refund, as ' +
+        'people write it',
     ),
 });
 

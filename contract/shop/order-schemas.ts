@@ -8,6 +8,7 @@ import {
   orderMails,
   orderStatuses,
   productKinds,
+  refundStates,
   returnStates,
   shippingKinds,
 } from '../constants/shop.ts';
@@ -230,8 +231,12 @@ export const adminOrderSchema = orderSchema
         'Of a cancelled order, paid twice or taken back: what is owed, or has to be looked for',
       ),
     money_settled_at: instantSchema.nullable(),
+    refunded: z.enum(refundStates).nullable().describe('Null: nothing was given back'),
     account_id: z.int().nullable().describe('Null: a guest, or a deleted account'),
     language: z.string(),
+    is_mailed: z
+      .boolean()
+      .describe('The customer is told by mail: has an address, and the site sends mail'),
     events: z.array(
       orderEventSchema.extend({
         public: z.boolean().describe('In the timeline of the customer'),
@@ -261,6 +266,8 @@ export const adminOrderSummarySchema = orderSummarySchema
     version: z.int(),
     has_proof: z.boolean(),
     open_return: z.boolean(),
+    refunded: z.enum(refundStates).nullable().describe('Null: nothing was given back'),
+    refunded_total: moneySchema,
   })
   .meta({ id: 'AdminOrderSummary' });
 

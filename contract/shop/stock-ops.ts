@@ -13,7 +13,10 @@ const stockItemSchema = z
     sku: z.string(),
     product_slug: z.string(),
     name: z.string(),
-    options: z.record(z.string(), z.string()),
+    options: z.record(z.string(), z.string()).describe('By key'),
+    named_options: z
+      .array(z.object({ name: z.string(), value: z.string() }))
+      .describe('The same as shown, in their own order'),
     on_hand: z.int().nullable().describe('Null: not counted'),
     low_stock: z
       .int()

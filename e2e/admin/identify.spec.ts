@@ -14,7 +14,7 @@ const words = {
   id: {
     identify: 'Cari di basis data film…',
     find: 'Cari',
-    choose: 'Ini dia',
+    choose: 'Pilih film ini',
     back: 'Batalkan semuanya',
   },
   en: { identify: 'Identify…', find: 'Search', choose: 'This is it', back: 'Take it all back' },
@@ -42,7 +42,7 @@ test.each(devices)('a film is identified, and that is taken back: $name', async 
     .toBeGreaterThan(0);
   await checkPage(page);
   await candidate.getByRole('button', { name: text.choose }).click();
-  await page.waitForURL(/done=saved/);
+  await page.waitForURL(/done=matched/);
   const read = async () => (await askAsOwner<{ title: Title }>(`ops/titles/${title.id}/`)).title;
   const described = await read();
   // Its name is somebody's, and stays.

@@ -115,8 +115,8 @@ test('loose films go from the wizard through the inbox to a home page that one w
   // Candidates and file are visible together; one press says which.
   for (const name of unsure) {
     const item = itemOf(`${name}.mp4`);
-    expect(await item.getByRole('button', { name: /^Ini dia/ }).count()).toBeGreaterThan(1);
-    await press(item.getByRole('button', { name: /^Ini dia/ }).first(), /done=saved/);
+    expect(await item.getByRole('button', { name: /^Pilih film ini/ }).count()).toBeGreaterThan(1);
+    await press(item.getByRole('button', { name: /^Pilih film ini/ }).first(), /done=matched/);
     await openInbox(page, url);
   }
   expect(presses).toBe(unsure.length);
@@ -128,7 +128,7 @@ test('loose films go from the wizard through the inbox to a home page that one w
   await press(itemOf('Rimba final copy').getByRole('link', { name: /^Cari di/ }), /identify/);
   await page.locator('main [name=q]').fill(other.originalName);
   await press(page.getByRole('main').getByRole('button', { name: 'Cari' }), /q=/);
-  await press(page.getByRole('button', { name: /^Ini dia/ }).first(), /inbox.*done=saved/);
+  await press(page.getByRole('button', { name: /^Pilih film ini/ }).first(), /inbox.*done=matched/);
   expect(presses).toBe(3);
 
   presses = 0;

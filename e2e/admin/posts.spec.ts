@@ -1,5 +1,6 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { formatShortInstant } from '#contract/shared/time-zone.ts';
 import { drawNoise } from '#test/made-pictures.ts';
 import { slowTest } from '#test/slow-test.ts';
 import { ownerSession } from '../support/accounts.ts';
@@ -20,8 +21,17 @@ type Form = {
 
 test.each(devices)('a gallery post is written and scheduled: $name', async (device) => {
   const texts = device.locale === 'id' ? { insert: 'Sisipkan' } : { insert: 'Insert' };
-  const page = await openOwner(device);
-  await openPage(page, '/admin/posts');
+  const page = await openOwner({ ...device, timeZone: 'America/New_York' });
+  // Whichever page came first, staff see the times of the site.
+  await openPage(page, '/account');
+  await page.locator('main a[href^="/admin"]').click();
+  await page.locator('nav a[href^="/admin/posts"]:visible').first().click();
+  const dated = page.locator('main time').first();
+  await dated.waitFor();
+  const published = (await dated.getAttribute('datetime')) ?? '';
+  expect(await dated.textContent()).toBe(
+    formatShortInstant(device.locale, published, 'Asia/Jakarta'),
+  );
   expect((await auditor(page).analyze()).violations).toEqual([]);
   await page.locator('main details summary').first().click();
   await page.locator('input[name=title]').fill(`Senja ${device.width}`);
@@ -88,9 +98,13 @@ test.each(devices)('a gallery post is written and scheduled: $name', async (devi
   await page.locator('[data-live-preview] img').first().waitFor();
   await page.locator('button[value=save]').click();
   await page.waitForURL(/done=saved/);
+  expect(await page.locator('form[data-post-editor] time').textContent()).toMatch(
+    /2099.*0?7[.:]08.* WIB/,
+  );
 
   const saved = await askAsOwner<Form>(`ops/posts/${id}/form/`);
   expect(saved.post.state).toBe('scheduled');
+  expect(saved.content.published_at).toBe('2099-05-06T00:08:00.000Z');
   expect(saved.content.tags).toEqual([`senja-${device.locale}`]);
   expect(saved.content.cover).toMatch(/^(?:satu|dua|tiga)/);
   expect(saved.content.texts.id?.source).toMatch(

@@ -83,7 +83,28 @@ test.each(devices)('a transfer is confirmed and an item refunded: $name', async 
   // What was asked about is done, and does not come back as something unsaved.
   await waitForScripts(page);
   expect(await page.locator('[data-unsaved]').count()).toBe(0);
-  expect((await read(number)).status).toBe('processing');
+  const { status, refunded_total: refunded } = await read(number);
+  expect(status).toBe('processing');
+
+  // Found again by its amount, marked in the list, and in the log in words.
+  const amount = `Rp ${refunded.amount.toLocaleString('id')}`;
+  await openPage(page, '/admin');
+  await page.locator('[aria-keyshortcuts="Control+K Meta+K"]').click();
+  await page.getByRole('combobox').fill(amount);
+  await page.getByRole('option', { name: `#${number}` }).click();
+  await page.waitForURL(`**/admin/orders/${number}*`);
+  expect(await page.locator('main dl').first().textContent()).toContain('Partly refunded');
+  await openPage(page, `/admin/orders?refund=partly&q=${encodeURIComponent(amount)}`);
+  const row = page.locator(`tr:has(a[href*="${number}"])`);
+  expect(await row.textContent()).toContain('Partly refunded');
+  await openPage(page, `/admin/audit?kind=order&subject=${number}`);
+  await page.locator('tbody th a').first().click();
+  await page.waitForURL(/admin\/audit\/\d+/);
+  const entry = page.locator('main');
+  expect(await entry.textContent()).toContain('1 ×');
+  expect(await entry.textContent()).not.toContain('item_id');
+  expect(await entry.locator(`a[href*="/admin/orders/${number}"]`).count()).toBe(1);
+  await expectAccessible(page);
 });
 
 test.each(firstUnlessSlow(true, false))(

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { openPage, waitUntilPlayed } from '../support/visit.ts';
-import { checkPage, devices, openOwner } from './support.ts';
+import { askAsOwner, checkPage, devices, openOwner } from './support.ts';
 
 const words = {
   id: {
@@ -23,6 +23,17 @@ const words = {
     none: 'None',
   },
 };
+
+type Requests = { requests: { title_id: number; language: string }[] };
+
+// The dashboard of other journeys would have it as a task.
+afterAll(async () => {
+  const { requests } = await askAsOwner<Requests>('ops/subtitle_requests/');
+  for (const { title_id: title, language } of requests) {
+    await askAsOwner(`ops/subtitle_requests/${title}/${language}/dismissal/`, {});
+  }
+  expect(await askAsOwner<Requests>('ops/subtitle_requests/')).toMatchObject({ requests: [] });
+});
 
 test('a visitor asks for subtitles in the player, once, without an account', async () => {
   const page = await openVisitor();

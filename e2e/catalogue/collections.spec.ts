@@ -84,7 +84,7 @@ test('staff make a collection on a phone, and fill and order it by names', async
     ['suar', 'Penjaga Suar Kecil'],
     ['satelit', 'Senter untuk Satelit'],
   ] as const) {
-    await page.getByRole('combobox', { name: 'Tambah judul: cari namanya' }).fill(typed);
+    await page.getByRole('combobox', { name: 'Cari film untuk ditambahkan' }).fill(typed);
     await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
   }
   await checkPage(page);

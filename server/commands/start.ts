@@ -51,7 +51,7 @@ async function serveSite(environment: Environment, ending: AbortSignal): Promise
     logger,
     metrics: provider?.metrics,
     visitors: provider
-      ? readVisitorSettings(provider.settings)
+      ? readVisitorSettings(environment, provider.settings)
       : visitorsByEnvironment(environment),
     previousAssets,
   });

@@ -12,7 +12,7 @@ export type PageOptions = {
   build: ServerBuild;
   provider: ProviderLink;
   languages: LanguageRules;
-  /** For visitors whose own is unknown; it may change. */
+  /** The site's: for staff, and for visitors whose own is unknown; it may change. */
   timeZone: () => string;
   baseUrl: string | undefined;
   trustedProxies: number;
@@ -33,13 +33,14 @@ export function createPageHandler(options: PageOptions) {
     env: RequestEnv & { requestId: string },
     { isForEverybody }: { isForEverybody: boolean },
   ): Promise<Response> => {
+    const siteTimeZone = options.timeZone();
     const { context: requestContext, session } = await createRequestContext({
       visit: {
         ...readLanguage(context, options.languages),
         origin: readOrigin(context, options),
-        timeZone: options.timeZone(),
-        // Staff work together: all see and type the times of the site, wherever they are.
-        timeZoneIsOwn: /^\/admin(?:[/.]|$)/.test(context.req.path),
+        timeZone: siteTimeZone,
+        timeZoneIsOwn: false,
+        siteTimeZone,
         requestId: env.requestId,
         country: env.country ?? null,
         wholePage: !context.req.path.endsWith('.data'),

@@ -3,8 +3,9 @@ import { formatDay, formatInstant, formatShortInstant } from '#contract/shared/t
 import { type PageVisit, usePageVisit } from './page-visit.ts';
 
 /**
- * Formats instants in the zone of the account, else of the browser. The server renders (and caches)
- * pages with the site's zone and its name; the browser switches to its own after hydration.
+ * Formats instants in the zone of the account, else of the browser; on pages of staff, in the
+ * site's. The server renders (and caches) pages with the site's zone and its name; the browser
+ * switches to its own after hydration.
  */
 export function useTimes() {
   const visit = usePageVisit();

@@ -17,10 +17,12 @@ export type Visit = {
   offered: readonly Language[];
   /** The one of them that it is in, unless a visitor asks for another. */
   mainLanguage: Language;
-  /** Time zone of displayed times: the account's, else the site's; for staff the site's. */
+  /** Time zone of the times that visitors see: the account's, else the site's. */
   timeZone: string;
   /** False if the browser's should be used instead. */
   timeZoneIsOwn: boolean;
+  /** Staff work together: all see and type times in this zone, wherever they are. */
+  siteTimeZone: string;
   /** Public scheme and host, without a trailing slash. */
   origin: string;
   requestId: string;

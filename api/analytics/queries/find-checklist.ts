@@ -44,6 +44,7 @@ export async function findChecklist(
   const done: Record<ChecklistStep, boolean> = {
     film: found.film,
     look: isOwn('site_name') && (isOwn('accent') || isOwn('logo')),
+    zone: isOwn('time_zone'),
     legal: current.legal_pages_read,
     mail: known.mailLeaves,
     backup: found.backup,

@@ -153,4 +153,9 @@ test('a view has what it says, the doubtful ones first, and bulk actions change 
   const request = { action: 'catalogue.changeTitles', input };
   const preview = await staff.client.ops.previewBulk(request);
   expect(preview.data.first.map(({ label }) => label).sort()).toEqual(['Kembaran', 'Pasti Sekali']);
+
+  // It is none of them.
+  await staff.client.catalogue.forgetDescriptions({ id: idOf('Ragu') });
+  const [refused] = (await list()).items.filter(({ title }) => title.name === 'Ragu');
+  expect(refused).toMatchObject({ candidates: [], question: null });
 });

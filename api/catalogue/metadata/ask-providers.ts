@@ -11,6 +11,7 @@ import { type AskedCandidate, toAskedCandidate } from './asked-candidate.ts';
 import type { WantedTitle } from './choose-candidate.ts';
 import { chooseCandidateAt, toCandidate } from './choose-candidate-at.ts';
 import type { DescribingDeps } from './describing-deps.ts';
+import { noteFailure } from './note-failure.ts';
 import { type Description, readDescriptions } from './read-descriptions.ts';
 import { type FoundDescription, saveDescriptions } from './save-description.ts';
 import { titleQuestions } from './tables.ts';
@@ -76,10 +77,9 @@ export async function askProviders(
   }
   const found = answers.filter((answer) => 'description' in answer);
   const [failure] = failures;
-  // A key that is refused now will be so in a minute.
-  const mayPass = failure && failure.kind !== 'refused' && !lastAttempt;
+  const mayPass = failure?.mayPass && !lastAttempt;
   if (found.length > 0 && (await saveUnlessTaken(deps, titleId, found, signal))) {
-    if (failure) await keepFailure(db, titleId, failure);
+    if (failure) await noteFailure(db, titleId, failure);
     if (mayPass) throw failure;
     return;
   }
@@ -100,19 +100,6 @@ export async function askProviders(
     })
     .where(eq(titleQuestions.titleId, titleId));
   if (mayPass && candidates.length === 0) throw failure;
-}
-
-/** Those who did not answer are asked again, also where others did. */
-async function keepFailure(
-  db: Database,
-  titleId: number,
-  { kind }: MetadataFailure,
-): Promise<void> {
-  const asked = { state: 'failed', failure: kind, askedAt: sql`now()` } as const;
-  await db
-    .insert(titleQuestions)
-    .values({ titleId, ...asked })
-    .onConflictDoUpdate({ target: titleQuestions.titleId, set: asked });
 }
 
 /** Whether it was saved: what another title has is not this one's as well. */

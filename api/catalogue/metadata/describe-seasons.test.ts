@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandLine } from '#api/platform/audit/actor.ts';
 import { openFolderStore } from '#api/platform/media-store.ts';
-import type { MetadataProvider } from '#api/platform/metadata/metadata-provider.ts';
+import {
+  MetadataFailure,
+  type MetadataProvider,
+} from '#api/platform/metadata/metadata-provider.ts';
 import { languages } from '#contract/shared/language.ts';
 import { type FakeTmdb, startFakeTmdb } from '#test/fake-tmdb.ts';
 import { openImportLibrary } from '#test/import-library.ts';
@@ -140,6 +143,24 @@ test('episodes under other numbers are not guessed', async () => {
     ['Episode 1', 'Episode 7'],
     [`Jalan ke ${series().originalName} 2.1`],
   ]);
+});
+
+test('a still that cannot be had now is had by the next attempt', async () => {
+  const id = await describeSeries(['S01E02']);
+  const stills = () => read('SELECT still_id AS still FROM episodes WHERE still_id IS NOT NULL');
+  const before = await stills();
+  expect(before).toHaveLength(1);
+  const broken = deps();
+  broken.metadata.loadPicture = async () => {
+    throw new MetadataFailure('limited', 'not now');
+  };
+  await film(`${folder()}/S01E04.mp4`);
+  await run({ asksProviders: true });
+  await expect(describeSeasons(broken, id, signal)).rejects.toThrow('not now');
+  expect((await shown(id, 'en'))[0]?.episodes[1]?.name).toBeTruthy();
+  expect(await stills()).toEqual(before);
+  await describeSeasons(deps(), id, signal);
+  expect(await stills()).toEqual([...before, { still: expect.anything() }]);
 });
 
 test('an episode that comes later is asked about, and nothing else is', async () => {

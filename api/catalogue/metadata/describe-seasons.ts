@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { storePicture } from '#api/media/index.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob } from '#api/platform/jobs/jobs.ts';
-import type { MetadataSeason } from '#api/platform/metadata/metadata-provider.ts';
+import { MetadataFailure, type MetadataSeason } from '#api/platform/metadata/metadata-provider.ts';
 import { announceTitles } from '../commands/index-titles.ts';
 import { applySeasonDescriptions } from './apply-seasons.ts';
 import type { DescribingDeps } from './describing-deps.ts';
+import { storeNamedPicture } from './store-named-picture.ts';
 import { episodeDescriptions, seasonDescriptions, titleDescriptions } from './tables.ts';
 
 export const describeSeasonsJob = 'describe_seasons';
@@ -41,7 +41,7 @@ type OwnEpisode = { season: number; number: number; airedOn: string | null };
 /**
  * Asks the providers that describe a series about the seasons and episodes that it has.
  *
- * @throws MetadataFailure
+ * @throws MetadataFailure also if only a still could not be had, so that the job is tried again
  */
 export async function describeSeasons(
   deps: DescribingDeps,
@@ -56,14 +56,16 @@ export async function describeSeasons(
   const own = await listEpisodes(db, titleId);
   const numbers = [...new Set(own.map(({ season }) => season))];
   if (numbers.length === 0) return;
+  const missed: MetadataFailure[] = [];
   for (const { provider, id } of described) {
     const found = await metadata.providers
       .get(provider)
       ?.describeSeasons?.({ id, seasons: numbers }, signal);
     if (!found) continue;
     const seasons = found.flatMap((season) => fitSeason(season, own) ?? []);
-    await saveSeasons(deps, { titleId, provider, id }, seasons, signal);
+    missed.push(...(await saveSeasons(deps, { titleId, provider, id }, seasons, signal)));
   }
+  for (const failure of missed) throw failure;
 }
 
 async function listEpisodes(db: DatabaseOrTransaction, titleId: number): Promise<OwnEpisode[]> {
@@ -95,24 +97,30 @@ function fitSeason(season: MetadataSeason, own: OwnEpisode[]): MetadataSeason | 
   return isOther ? null : { ...season, episodes };
 }
 
+/** Returns why stills could not be had; those of before are kept then. */
 async function saveSeasons(
-  { db, store, metadata }: DescribingDeps,
+  deps: DescribingDeps,
   { titleId, provider, id }: { titleId: number; provider: string; id: string },
   seasons: MetadataSeason[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<MetadataFailure[]> {
   const rows: (typeof episodeDescriptions.$inferInsert)[] = [];
+  const missed = new Map<string, MetadataFailure>();
   for (const { number: season, episodes } of seasons) {
     for (const { id: providerId, number, name, texts, airedOn, still } of episodes) {
-      const bytes = still && (await metadata.loadPicture(still, signal).catch(() => null));
-      signal.throwIfAborted();
-      const stored = bytes && (await storePicture({ db, store }, { bytes }).catch(() => null));
+      let stillId: number | null = null;
+      try {
+        const stored = still && (await storeNamedPicture(deps, still, signal));
+        if (stored) stillId = stored.id;
+      } catch (error) {
+        if (!(error instanceof MetadataFailure)) throw error;
+        missed.set(providerId, error);
+      }
       const said = { name, texts, airedOn };
-      const stillId = stored ? stored.id : null;
       rows.push({ titleId, provider, season, number, providerId, said, stillId });
     }
   }
-  await db.transaction(async (tx) => {
+  await deps.db.transaction(async (tx) => {
     // Another title may have been chosen meanwhile.
     const isThis = and(
       eq(titleDescriptions.titleId, titleId),
@@ -121,6 +129,12 @@ async function saveSeasons(
     );
     const [current] = await tx.select().from(titleDescriptions).where(isThis).for('update');
     if (!current) return;
+    const { titleId: title, provider: by, providerId, stillId } = episodeDescriptions;
+    const before = await tx
+      .select({ providerId, stillId })
+      .from(episodeDescriptions)
+      .where(and(eq(title, titleId), eq(by, provider), inArray(providerId, [...missed.keys()])));
+    const earlier = new Map(before.map((each) => [each.providerId, each.stillId]));
     await tx
       .delete(seasonDescriptions)
       .where(
@@ -129,8 +143,13 @@ async function saveSeasons(
     for (const { number, names } of seasons) {
       await tx.insert(seasonDescriptions).values({ titleId, provider, number, names });
     }
-    if (rows.length > 0) await tx.insert(episodeDescriptions).values(rows);
+    const complete = rows.map((row) => ({
+      ...row,
+      stillId: row.stillId ?? earlier.get(row.providerId) ?? null,
+    }));
+    if (complete.length > 0) await tx.insert(episodeDescriptions).values(complete);
     await applySeasonDescriptions(tx, [titleId]);
     await announceTitles(tx, [titleId]);
   });
+  return [...missed.values()];
 }

@@ -255,6 +255,37 @@ test('whoever did not answer is asked again, also where another did', async () =
   expect(await read('SELECT FROM title_questions')).toEqual([]);
 });
 
+test('a picture that cannot be had now is had another day; what was there before stays', async () => {
+  await film('Senja di Bukit (2024) [tmdbid-7].mp4');
+  const id = await importOne();
+  const painter = { name: 'Commons', url: 'https://example.org/art', licence: 'CC BY' };
+  const describedWith = (url: string) => ({
+    tmdb: plantProvider([
+      { ...senja, pictures: [{ kind: 'poster' as const, url, language: null, source: painter }] },
+    ]),
+  });
+  const posters = () => read('SELECT poster_id AS poster FROM titles WHERE poster_id IS NOT NULL');
+  await ask(describedWith('https://example.org/later'), id);
+  expect(await stateOf(id)).toMatchObject({ rating: '13+' });
+  expect(await posters()).toEqual([]);
+  expect(await read('SELECT state, failure FROM title_questions')).toEqual([
+    { state: 'failed', failure: 'unavailable' },
+  ]);
+
+  await askAgain(db);
+  await ask(describedWith('https://example.org/poster'), id);
+  const [first] = await posters();
+  expect(first).toBeDefined();
+  expect(await read('SELECT FROM title_questions')).toEqual([]);
+  await ask(describedWith('https://example.org/another/later'), id);
+  expect(await posters()).toEqual([first]);
+  const sources = () => read("SELECT sources->'poster' AS poster FROM title_descriptions");
+  expect(await sources()).toEqual([{ poster: painter }]);
+  await ask(describedWith('https://example.org/missing'), id);
+  expect(await sources()).toEqual([{ poster: null }]);
+  expect(await posters()).toEqual([]);
+});
+
 test('what may not be kept is asked for again in time, and else taken back', async () => {
   await film('Senja di Bukit (2024) [tmdbid-7].mp4');
   const id = await importOne();

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { system } from '#api/platform/audit/actor.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
 import type { Database } from '#api/platform/database.ts';
+import { MetadataFailure } from '#api/platform/metadata/metadata-provider.ts';
 import { metadataProviders } from '#api/platform/providers/registry.ts';
 import { artworkKinds } from '#contract/constants/artwork.ts';
 import { enqueueCutPictures } from '../commands/cut-pictures.ts';
@@ -58,36 +59,38 @@ async function findOlder(db: Database, provider: string, days: number): Promise<
  * Fetches again what providers do not allow to be kept for long, and takes back what could not be had
  * again in time.
  */
-export async function expirePictures(
-  { db, metadata }: Pick<DescribingDeps, 'db' | 'metadata'>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function expirePictures(deps: PictureDeps, signal: AbortSignal): Promise<void> {
+  const { db, metadata } = deps;
   for (const [provider, { terms }] of Object.entries(metadataProviders)) {
     if (!terms) continue;
     if (metadata.providers.has(provider)) {
-      for (const { id, url } of await findOlderPictures(
-        db,
-        provider,
-        terms.keptDays - daysBefore,
-      )) {
-        const isThere = await metadata.loadPicture(url, signal).then(
-          () => true,
-          () => false,
-        );
-        signal.throwIfAborted();
-        if (!isThere) continue;
-        await db
-          .update(providerPictures)
-          .set({ fetchedAt: sql`now()` })
-          .where(eq(providerPictures.pictureId, id));
-      }
+      await fetchAgain(deps, provider, terms.keptDays - daysBefore, signal);
     }
     const late = await findOlderPictures(db, provider, terms.keptDays);
-    if (late.length > 0)
-      await takeBack(
-        db,
-        late.map(({ id }) => id),
-      );
+    const ids = late.map(({ id }) => id);
+    if (ids.length > 0) await takeBack(db, ids);
+  }
+}
+
+type PictureDeps = Pick<DescribingDeps, 'db' | 'metadata'>;
+
+/** What is gone there is taken back once it is due. If nobody answers, the next run tries again. */
+async function fetchAgain(
+  { db, metadata }: PictureDeps,
+  provider: string,
+  days: number,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    for (const { id, url } of await findOlderPictures(db, provider, days)) {
+      if (!(await metadata.loadPicture(url, signal))) continue;
+      await db
+        .update(providerPictures)
+        .set({ fetchedAt: sql`now()` })
+        .where(eq(providerPictures.pictureId, id));
+    }
+  } catch (error) {
+    if (!(error instanceof MetadataFailure)) throw error;
   }
 }
 

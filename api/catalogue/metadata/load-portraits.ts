@@ -1,16 +1,17 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { storePicture } from '#api/media/index.ts';
 import { invalidateCache } from '#api/platform/cache-invalidation.ts';
-import type { DatabaseOrTransaction } from '#api/platform/database.ts';
+import type { Database, DatabaseOrTransaction } from '#api/platform/database.ts';
 import { enqueueJob } from '#api/platform/jobs/jobs.ts';
+import { MetadataFailure } from '#api/platform/metadata/metadata-provider.ts';
 import { makeSlug } from '#api/platform/text/slug.ts';
 import type { ExternalId } from '#contract/catalogue/external-ids.ts';
 import { announceTitles } from '../commands/index-titles.ts';
 import { areApart } from '../external-ids.ts';
 import { credits, people } from '../tables.ts';
 import type { DescribingDeps } from './describing-deps.ts';
-import { keepOrigin } from './provider-pictures.ts';
+import { keepOrigin, type PictureOrigin } from './provider-pictures.ts';
+import { storeNamedPicture } from './store-named-picture.ts';
 
 export const loadPortraitsJob = 'load_portraits';
 
@@ -37,32 +38,59 @@ export async function enqueuePortraits(
   });
 }
 
-/** Gives people of a title their portraits, unless imports or staff have given one, or want none. */
+/**
+ * Gives people of a title their portraits, unless imports or staff have given one, or want none.
+ *
+ * @throws MetadataFailure if one could not be had, so that the job is tried again
+ */
 export async function loadPortraits(
-  { db, store, metadata }: DescribingDeps,
+  deps: DescribingDeps,
   { titleId, provider, portraits }: Portraits,
   signal: AbortSignal,
 ): Promise<void> {
-  const credited = await listBare(db, titleId);
+  const { db } = deps;
+  const credited = await listCredited(db, titleId);
   const shown: number[] = [];
+  let failure: MetadataFailure | undefined;
   for (const { person, id: providerId, url, source: named } of portraits) {
-    const id = findMeant(credited, person, { provider, id: providerId });
-    if (!id) continue;
-    const bytes = await metadata.loadPicture(url, signal).catch(() => null);
-    signal.throwIfAborted();
-    const stored = bytes && (await storePicture({ db, store }, { bytes }).catch(() => null));
-    if (!stored) continue;
-    await db.transaction(async (tx) => {
-      const changed = await tx
-        .update(people)
-        .set({ profileImageId: stored.id, updatedAt: sql`now()` })
-        .where(and(eq(people.id, id), isBare))
-        .returning({ id: people.id });
-      if (changed.length === 0) return;
-      await keepOrigin(tx, stored.id, { provider, url, source: named });
-      shown.push(id);
-    });
+    const meant = findMeant(credited, person, { provider, id: providerId });
+    if (!meant?.isBare) continue;
+    try {
+      const stored = await storeNamedPicture(deps, url, signal);
+      if (
+        stored &&
+        (await givePortrait(db, meant.id, stored.id, { provider, url, source: named }))
+      ) {
+        shown.push(meant.id);
+      }
+    } catch (error) {
+      if (!(error instanceof MetadataFailure)) throw error;
+      // Where one cannot be had now, the others cannot either.
+      failure = error;
+      break;
+    }
   }
+  await announceCredits(db, shown);
+  if (failure) throw failure;
+}
+
+const isBare = and(isNull(people.profileImageId), eq(people.keepsPortrait, false));
+
+/** False: the person has been given another one meanwhile, or is gone. */
+function givePortrait(db: Database, person: number, picture: number, origin: PictureOrigin) {
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(people)
+      .set({ profileImageId: picture, updatedAt: sql`now()` })
+      .where(and(eq(people.id, person), isBare))
+      .returning({ id: people.id });
+    if (changed.length > 0) await keepOrigin(tx, picture, origin);
+    return changed.length > 0;
+  });
+}
+
+/** Pages of these people's titles show them anew. */
+async function announceCredits(db: Database, shown: number[]): Promise<void> {
   if (shown.length === 0) return;
   const titles = await db
     .selectDistinct({ id: credits.titleId })
@@ -77,34 +105,39 @@ export async function loadPortraits(
   });
 }
 
-const isBare = and(isNull(people.profileImageId), eq(people.keepsPortrait, false));
+type Credited = {
+  id: number;
+  name: string;
+  slugs: string[];
+  externalIds: ExternalId[];
+  isBare: boolean;
+};
 
-type Bare = { id: number; name: string; slugs: string[]; externalIds: ExternalId[] };
-
-async function listBare(db: DatabaseOrTransaction, titleId: number): Promise<Bare[]> {
+async function listCredited(db: DatabaseOrTransaction, titleId: number): Promise<Credited[]> {
   const { id, name, slug, externalIds } = people;
   return db
     .selectDistinct({
       ...{ id, name, externalIds },
+      isBare: sql<boolean>`${isBare}`,
       /** Also of those who were merged into this person. */
       slugs: sql<string[]>`ARRAY(SELECT ${slug} UNION ALL
         SELECT r.slug FROM person_redirects r WHERE r.person_id = ${id})`,
     })
     .from(people)
     .innerJoin(credits, eq(credits.personId, id))
-    .where(and(eq(credits.titleId, titleId), isBare));
+    .where(eq(credits.titleId, titleId));
 }
 
 /** As credits find people: by their ids, else by their names. */
-function findMeant(credited: Bare[], person: string, own: ExternalId): number | undefined {
-  const found =
+function findMeant(credited: Credited[], person: string, own: ExternalId): Credited | undefined {
+  return (
     credited.find(({ externalIds }) =>
       externalIds.some(({ provider, id }) => provider === own.provider && id === own.id),
-    ) ?? credited.find((each) => isCalled(each, person) && !areApart(each.externalIds, [own]));
-  return found?.id;
+    ) ?? credited.find((each) => isCalled(each, person) && !areApart(each.externalIds, [own]))
+  );
 }
 
-function isCalled({ name, slugs }: Bare, person: string): boolean {
+function isCalled({ name, slugs }: Credited, person: string): boolean {
   const isLatin = /\p{Script=Latin}/u.test(person);
   return name === person || (isLatin && slugs.includes(makeSlug(person, 'person')));
 }

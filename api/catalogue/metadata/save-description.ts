@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import { storePicture } from '#api/media/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#api/platform/audit/actor.ts';
-import type {
-  MetadataDescription,
-  MetadataPicture,
-  MetadataSource,
+import {
+  type MetadataDescription,
+  MetadataFailure,
+  type MetadataPicture,
+  type MetadataSource,
 } from '#api/platform/metadata/metadata-provider.ts';
 import type { DescriptionClue, MatchReason } from '#contract/constants/metadata.ts';
 import { languages } from '#contract/shared/language.ts';
@@ -14,6 +14,8 @@ import { applyDescriptions } from './apply-descriptions.ts';
 import { enqueueSeasons } from './describe-seasons.ts';
 import type { DescribingDeps } from './describing-deps.ts';
 import { enqueuePortraits } from './load-portraits.ts';
+import { noteFailure } from './note-failure.ts';
+import { storeNamedPicture } from './store-named-picture.ts';
 import { titleDescriptions, titleQuestions } from './tables.ts';
 
 export type FoundDescription = {
@@ -49,6 +51,7 @@ export async function saveDescriptions(
       action: 'catalogue.describeTitle',
       async change() {
         for (const [index, { provider, clue, match, description }] of found.entries()) {
+          const { ids, sources, missed } = loaded[index] ?? noPictures;
           const row: typeof titleDescriptions.$inferInsert = {
             titleId: id,
             provider,
@@ -58,13 +61,13 @@ export async function saveDescriptions(
             reasons: match?.reasons ?? [],
             said: toSaid(description),
             certificate: description.certificate,
-            sources: { ...description.sources, ...loaded[index]?.sources },
+            sources: { ...description.sources, ...sources },
             posterId: null,
             backdropId: null,
             logoId: null,
             collection: description.collection,
             trailers: description.trailers,
-            ...loaded[index]?.ids,
+            ...ids,
             fetchedAt: new Date(),
           };
           await tx
@@ -72,11 +75,13 @@ export async function saveDescriptions(
             .values(row)
             .onConflictDoUpdate({
               target: [titleDescriptions.titleId, titleDescriptions.provider],
-              set: row,
+              set: { ...row, ...keepPictures(missed, row.sources ?? {}) },
             });
           await enqueuePortraits(tx, { titleId: id, provider, portraits: description.portraits });
         }
         await tx.delete(titleQuestions).where(eq(titleQuestions.titleId, id));
+        const failures = loaded.flatMap(({ missed }) => [...missed.values()]);
+        if (failures[0]) await noteFailure(tx, id, failures[0]);
         if (found.some(({ description }) => description.type === 'tv-show')) {
           await enqueueSeasons(tx, id);
         }
@@ -135,31 +140,66 @@ export function pictureOrder(
   };
 }
 
+type LoadedPictures = {
+  ids: Partial<Record<`${MetadataPicture['kind']}Id`, number>>;
+  sources: Record<string, MetadataSource>;
+  /** Those that could not be had now. */
+  missed: Map<MetadataPicture['kind'], MetadataFailure>;
+};
+
+const noPictures: LoadedPictures = { ids: {}, sources: {}, missed: new Map() };
+
 /** The first picture of each kind that can be had: one that cannot is no reason to do without the rest. */
 async function loadPictures(
-  { db, store, metadata, languages: { fallback } }: DescribingDeps,
+  deps: DescribingDeps,
   { pictures, values }: MetadataDescription,
   signal: AbortSignal,
-) {
-  const ids: Partial<Record<`${MetadataPicture['kind']}Id`, number>> = {};
-  const sources: Record<string, MetadataSource> = {};
-  const order = pictureOrder(fallback, values.original_language);
+): Promise<LoadedPictures> {
+  const loaded: LoadedPictures = { ids: {}, sources: {}, missed: new Map() };
+  const order = pictureOrder(deps.languages.fallback, values.original_language);
   // Those in other languages come last.
   const rank = ({ kind, language }: MetadataPicture) => order[kind].indexOf(language) >>> 0;
+  let failure: MetadataFailure | undefined;
   for (const kind of kinds) {
     const wanted = pictures
       .filter((picture) => picture.kind === kind)
       .toSorted((a, b) => rank(a) - rank(b))
       .slice(0, maxTries);
     for (const { url, source } of wanted) {
-      const bytes = await metadata.loadPicture(url, signal).catch(() => null);
-      signal.throwIfAborted();
-      const stored = bytes && (await storePicture({ db, store }, { bytes }).catch(() => null));
-      if (!stored) continue;
-      ids[`${kind}Id`] = stored.id;
-      if (source) sources[kind] = source;
-      break;
+      try {
+        // Where one cannot be had now, its neighbours cannot either, and nobody waits for each.
+        if (failure) throw failure;
+        const stored = await storeNamedPicture(deps, url, signal);
+        if (!stored) continue;
+        loaded.ids[`${kind}Id`] = stored.id;
+        if (source) loaded.sources[kind] = source;
+        break;
+      } catch (error) {
+        if (!(error instanceof MetadataFailure)) throw error;
+        failure = error;
+        loaded.missed.set(kind, error);
+        break;
+      }
     }
   }
-  return { ids, sources };
+  return loaded;
+}
+
+/** What the provider's same entry had before stays, with its source, until it can be had again. */
+function keepPictures(missed: LoadedPictures['missed'], sources: LoadedPictures['sources']) {
+  const { providerId, sources: before } = titleDescriptions;
+  const kept = [...missed.keys()];
+  if (kept.length === 0) return {};
+  const isSame = sql`${providerId} = excluded.provider_id`;
+  const columns = kept.map((kind) => [
+    `${kind}Id`,
+    sql`CASE WHEN ${isSame} THEN ${titleDescriptions[`${kind}Id`]} END`,
+  ]);
+  const keptSources = sql`(SELECT coalesce(jsonb_object_agg(key, value), '{}')
+    FROM jsonb_each(${before}) WHERE key = ANY (${sql.param(kept)}::text[]))`;
+  return {
+    ...Object.fromEntries(columns),
+    sources: sql`CASE WHEN ${isSame} THEN ${keptSources} ELSE '{}' END
+      || ${JSON.stringify(sources)}::jsonb`,
+  };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { bulkActOf } from '#api/platform/bulk/bulk-act.ts';
 import type { DatabaseOrTransaction } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
 import { type KeysetOrder, orderBy } from '#api/platform/keyset/keyset-order.ts';
@@ -19,6 +20,8 @@ type PastJobRow = {
   by: string | null;
   action: string | null;
   undoes_action: string | null;
+  /** Of what it does or takes back, without its subjects. */
+  input: Record<string, unknown> | null;
   total: number | null;
   state: BulkState | null;
   changed: number | null;
@@ -99,6 +102,7 @@ async function readRows(
         SELECT actor_name FROM audit_entries
         WHERE subject_kind = 'backup' AND subject_id = backup.id::text ORDER BY id LIMIT 1)) AS by,
       bulk.action, undone.action AS undoes_action, bulk.total, bulk.state,
+      coalesce(undone.input, bulk.input) - '{ids,numbers,parcels,products}'::text[] AS input,
       coalesce(bulk.changed, (run.report -> 'counts' ->> 'imported')::integer
         + (run.report -> 'counts' ->> 'updated')::integer) AS changed,
       coalesce(bulk.refused, (run.report -> 'counts' ->> 'failed')::integer) AS refused,
@@ -129,7 +133,7 @@ async function presentPastJobs(db: DatabaseOrTransaction, rows: PastJobRow[]): P
   const places = await findPlaces(db, films);
   return rows.map((row) => {
     const { kind, id, outcome, by, changed, refused, bytes } = row;
-    const { action, undoes_action, total, state } = row;
+    const { action, undoes_action, input, total, state } = row;
     const place = kind === 'film' ? places.get(id) : undefined;
     return {
       kind,
@@ -139,9 +143,12 @@ async function presentPastJobs(db: DatabaseOrTransaction, rows: PastJobRow[]): P
       finished_at: row.finished_at && new Date(row.finished_at).toISOString(),
       by,
       bulk:
-        action === null || total === null || state === null
+        action === null || input === null || total === null || state === null
           ? null
-          : { id: Number(id), action, undoes_action, total, state },
+          : {
+              ...{ id: Number(id), action, undoes_action, total, state },
+              act: bulkActOf({ action: undoes_action ?? action, input }),
+            },
       about: place ? { id: place.titleId, ...place.title, part: place.part } : null,
       changed,
       refused,

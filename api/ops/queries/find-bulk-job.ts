@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { bulkActOf } from '#api/platform/bulk/bulk-act.ts';
 import type { AnyBulkAction } from '#api/platform/bulk/bulk-action.ts';
 import { findFirstAction, readRefused } from '#api/platform/bulk/start-bulk.ts';
 import { bulkJobs } from '#api/platform/bulk/tables.ts';
@@ -29,7 +30,7 @@ export async function findBulkJob(
   { viewer, language, actions }: BulkScope,
 ): Promise<BulkJob> {
   const [found] = await db
-    .select({ job: bulkJobs, undoneBy: undoing.id, undoesAction: undone.action })
+    .select({ job: bulkJobs, undoneBy: undoing.id, undoes: undone })
     .from(bulkJobs)
     .leftJoin(undoing, eq(undoing.undoes, bulkJobs.id))
     .leftJoin(undone, eq(undone.id, bulkJobs.undoes))
@@ -37,14 +38,15 @@ export async function findBulkJob(
   if (!found || !(await maySee(db, found.job, { viewer, actions }))) {
     throw problem('bulk_job_not_found');
   }
-  const { job, undoneBy, undoesAction } = found;
+  const { job, undoneBy, undoes } = found;
   const refused = await readRefused(db, id, maxRefusals);
   const isOver = job.state === 'done' || job.state === 'cancelled';
   const done = job.changed + job.unchanged + job.refused;
   return {
     id,
     action: job.action,
-    undoes_action: undoesAction,
+    act: bulkActOf(undoes ?? job),
+    undoes_action: undoes?.action ?? null,
     input: job.input,
     by: job.actor.name,
     created_at: job.createdAt.toISOString(),

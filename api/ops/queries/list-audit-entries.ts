@@ -1,7 +1,15 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import {
+  english,
+  nameIn,
+  translated,
+  translationIn,
+} from '#api/catalogue/queries/title-columns.ts';
+import { titles } from '#api/catalogue/tables.ts';
 import { auditEntries } from '#api/platform/audit/tables.ts';
 import { findReverter, type Reverter } from '#api/platform/audit/undo-change.ts';
+import { bulkActOf } from '#api/platform/bulk/bulk-act.ts';
 import { bulkJobs } from '#api/platform/bulk/tables.ts';
 import type { Database } from '#api/platform/database.ts';
 import { countUpTo } from '#api/platform/keyset/count-up-to.ts';
@@ -11,13 +19,18 @@ import { includesText } from '#api/platform/text/text-filter.ts';
 import type { StaffRole } from '#contract/constants/account.ts';
 import { subjectRoles } from '#contract/constants/audit.ts';
 import type { AuditEntry, AuditFilter } from '#contract/ops/audit.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { isOfTitle } from './of-title.ts';
 
 const pageSize = 50;
 export const maxExported = 100_000;
 
 /** Which changes somebody may see, and how they can be undone. */
-export type AuditScope = { roles: readonly StaffRole[]; reverters: readonly Reverter[] };
+export type AuditScope = {
+  roles: readonly StaffRole[];
+  reverters: readonly Reverter[];
+  language: Language;
+};
 
 const undoing = alias(auditEntries, 'undoing');
 const undoneJobs = alias(bulkJobs, 'undone_jobs');
@@ -38,8 +51,9 @@ export async function listAuditEntries(
     keysOf: ({ entry }) => [String(entry.id)],
     count: () => countUpTo(db, auditEntries, wanted),
   });
+  const names = await findTitleNames(db, rows, scope.language);
   const entries = rows.map((row) => ({
-    ...present(row, scope),
+    ...present(row, scope, names),
     batch: showsAll(filter) ? null : presentBatch(row),
   }));
   return { entries, page };
@@ -54,7 +68,7 @@ export async function findAuditEntry(
   const condition = and(eq(auditEntries.id, id), inKinds(scope.roles));
   const [found] = await select(db, condition, 1);
   if (!found) throw problem('change_not_found');
-  return present(found, scope);
+  return present(found, scope, await findTitleNames(db, [found], scope.language));
 }
 
 /** The newest changes, at most 100,000. */
@@ -137,7 +151,7 @@ function select(db: Database, where: SQL | undefined, limit: number) {
       entry: auditEntries,
       undoneBy: undoing.id,
       job: bulkJobs,
-      undoesAction: undoneJobs.action,
+      undoes: undoneJobs,
     })
     .from(auditEntries)
     .leftJoin(undoing, eq(undoing.undoes, auditEntries.id))
@@ -150,7 +164,32 @@ function select(db: Database, where: SQL | undefined, limit: number) {
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-function present({ entry, undoneBy }: Found, { reverters }: AuditScope): AuditEntry {
+/** What the titles of entries are called now: as such, and in a language. */
+async function findTitleNames(
+  db: Database,
+  found: Found[],
+  language: Language,
+): Promise<Map<string, { name: string; displayName: string }>> {
+  const ids = found.flatMap(({ entry }) =>
+    entry.subjectKind === 'title' ? [Number(entry.subjectId)] : [],
+  );
+  const rows = await db
+    .select({ id: titles.id, name: titles.name, displayName: nameIn(sql`${language}::text`) })
+    .from(titles)
+    .leftJoin(translated, translationIn(translated, sql`${language}`))
+    .leftJoin(english, translationIn(english, sql`'en'`))
+    .where(inArray(titles.id, ids));
+  return new Map(rows.map(({ id, ...names }) => [String(id), names]));
+}
+
+function present(
+  { entry, undoneBy }: Found,
+  { reverters }: AuditScope,
+  names: Map<string, { name: string; displayName: string }>,
+): AuditEntry {
+  // A title that was called otherwise then keeps that name here.
+  const title = entry.subjectKind === 'title' ? names.get(entry.subjectId) : undefined;
+  const name = title?.name === entry.subjectName ? title.displayName : entry.subjectName;
   return {
     id: entry.id,
     happened_at: entry.happenedAt.toISOString(),
@@ -162,7 +201,7 @@ function present({ entry, undoneBy }: Found, { reverters }: AuditScope): AuditEn
     },
     request_id: entry.requestId,
     action: entry.action,
-    subject: { kind: entry.subjectKind, id: entry.subjectId, name: entry.subjectName },
+    subject: { kind: entry.subjectKind, id: entry.subjectId, name },
     before: entry.before,
     after: entry.after,
     batch_id: entry.batchId,
@@ -173,8 +212,9 @@ function present({ entry, undoneBy }: Found, { reverters }: AuditScope): AuditEn
   };
 }
 
-function presentBatch({ job, undoesAction }: Found): AuditEntry['batch'] {
+function presentBatch({ job, undoes }: Found): AuditEntry['batch'] {
   if (!job) return null;
   const { id, action, total, state } = job;
-  return { id, action, undoes_action: undoesAction, total, state };
+  const act = bulkActOf(undoes ?? job);
+  return { id, action, act, undoes_action: undoes?.action ?? null, total, state };
 }

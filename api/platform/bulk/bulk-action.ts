@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { StaffRole } from '#contract/constants/account.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Actor } from '../audit/actor.ts';
 import type { DatabaseOrTransaction, Transaction } from '../database.ts';
 
@@ -11,8 +12,13 @@ export type BulkAction<Input> = {
   name: string;
   role: StaffRole;
   input: z.ZodType<Input>;
-  /** The subjects, in a stable order, at most `limit`. Changes nothing. */
-  find(db: DatabaseOrTransaction, input: Input, limit: number): Promise<BulkSubject[]>;
+  /** The subjects, in a stable order, at most `limit`; labels are for a reader of `language`. */
+  find(
+    db: DatabaseOrTransaction,
+    input: Input,
+    limit: number,
+    language: Language,
+  ): Promise<BulkSubject[]>;
   /**
    * Changes one subject; returns the id of its audit entry, or null if it was so already. A problem
    * refuses this subject only.

@@ -102,7 +102,7 @@ test('a job is one entry of the log, and each of its changes is found by what it
   const [entry, ...others] = await list({});
   expect(others).toHaveLength(earlier);
   expect(entry?.batch).toEqual({
-    ...{ id, action: 'test.write', undoes_action: null },
+    ...{ id, action: 'test.write', act: 'other', undoes_action: null },
     ...{ total: 4, state: 'done' },
   });
   expect(await list({ batch: id })).toHaveLength(3);
@@ -120,7 +120,7 @@ test('a job is one entry of the log, and each of its changes is found by what it
   const undo = await startUndo(api.db, commandLine, id);
   await run(undo, writeAction());
   expect((await list({}))[0]?.batch).toMatchObject({
-    ...{ id: undo, action: 'ops.undoBulk', undoes_action: 'test.write' },
+    ...{ id: undo, action: 'ops.undoBulk', act: 'other', undoes_action: 'test.write' },
   });
   expect(await list({})).toHaveLength(earlier + 2);
 });

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { maxBulkItems } from '#contract/constants/audit.ts';
+import type { Language } from '#contract/shared/language.ts';
 import type { Actor } from '../audit/actor.ts';
 import { auditEntries } from '../audit/tables.ts';
 import type { Database, Transaction } from '../database.ts';
@@ -11,15 +12,16 @@ import { bulkItems, bulkJobs } from './tables.ts';
 /** The action that takes a bulk job back; its subjects are audit entries. */
 export const undoActionName = 'ops.undoBulk';
 
-/** Stores a bulk job with its subjects and enqueues it; returns its id. */
+/** Stores a bulk job with its subjects, as they are called in `language`, and enqueues it; returns its id. */
 export async function startBulk(
   db: Database,
   actor: Actor,
   action: AnyBulkAction,
   input: Record<string, unknown>,
+  language: Language = 'en',
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const subjects = await action.find(tx, input, maxBulkItems);
+    const subjects = await action.find(tx, input, maxBulkItems, language);
     return addJob(tx, actor, { action: action.name, input, subjects });
   });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Fetched, type Fetcher, FetchFailure } from '../fetcher/open-fetcher.ts';
-import { createAskJson, readRetryAfter } from './ask-json.ts';
+import { createAskJson } from './ask-json.ts';
+import { readRetryAfter } from './ask-patiently.ts';
 import { MetadataFailure } from './metadata-provider.ts';
 
 type Step = Partial<Omit<Fetched, 'bytes'>> & { body?: string };

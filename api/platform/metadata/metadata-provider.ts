@@ -156,14 +156,17 @@ export class MetadataFailure extends Error {
   readonly kind: QuestionFailure;
   /** Milliseconds after which the service wants to be asked again. */
   readonly retryAfter: number | null;
+  /** Whether the same question may be answered in a moment; a refused key will still be refused. */
+  readonly mayPass: boolean;
 
   constructor(
     kind: MetadataFailure['kind'],
     message: string,
-    options: ErrorOptions & { retryAfter?: number | null } = {},
+    options: ErrorOptions & { retryAfter?: number | null; mayPass?: boolean } = {},
   ) {
     super(message, options);
     this.kind = kind;
     this.retryAfter = options.retryAfter ?? null;
+    this.mayPass = options.mayPass ?? kind !== 'refused';
   }
 }

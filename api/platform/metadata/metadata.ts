@@ -7,8 +7,12 @@ export type Metadata = {
   readonly providers: ReadonlyMap<string, MetadataProvider>;
   /** All that Sorot knows; `lacks`: the variable without which it cannot be asked. */
   known: readonly KnownProvider[];
-  /** Loads a picture that one of them names. */
-  loadPicture(url: string, signal: AbortSignal): Promise<Uint8Array>;
+  /**
+   * Loads a picture that one of them names; null: there is none.
+   *
+   * @throws `MetadataFailure` if it cannot be had now; the reason of `signal`
+   */
+  loadPicture(url: string, signal: AbortSignal): Promise<Uint8Array | null>;
 };
 
 export type KnownProvider = {
@@ -22,7 +26,5 @@ export type KnownProvider = {
 export const noMetadata: Metadata = {
   providers: new Map(),
   known: [],
-  loadPicture: async () => {
-    throw new Error('This site asks nobody for pictures');
-  },
+  loadPicture: async () => null,
 };

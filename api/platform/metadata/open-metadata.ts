@@ -1,7 +1,9 @@
 import { openFetcher } from '../fetcher/open-fetcher.ts';
 import { openProviders } from '../providers/provider.ts';
 import { metadataProviders } from '../providers/registry.ts';
+import { askPatiently, fetchAnswer } from './ask-patiently.ts';
 import type { Metadata } from './metadata.ts';
+import { MetadataFailure } from './metadata-provider.ts';
 
 type MetadataEnvironment = Readonly<Record<string, unknown>> & {
   METADATA_PROXY?: string | undefined;
@@ -48,12 +50,19 @@ export function openMetadata(
       terms: terms ?? null,
     })),
     async loadPicture(url, signal) {
-      const { status, kind, bytes } = await pictures.get(url, { signal });
-      if (status !== 200 || !pictureKinds.has(kind))
-        throw new Error(`There is no picture at ${url}`);
-      return bytes;
+      const asked = { fetcher: pictures, service: new URL(url).host };
+      try {
+        const fetched = await askPatiently(() => fetchAnswer(asked, url, signal), signal, pauses);
+        return fetched && pictureKinds.has(fetched.kind) ? fetched.bytes : null;
+      } catch (error) {
+        if (error instanceof MetadataFailure && !error.mayPass) return null;
+        throw error;
+      }
     },
   };
 }
+
+/** A poster is worth less time than what is said. */
+const pauses = [1_000, 5_000];
 
 const pictureKinds = new Set(['jpeg', 'png', 'webp', 'avif', 'gif']);

@@ -1,5 +1,5 @@
 import { type Fetched, FetchFailure } from '../fetcher/open-fetcher.ts';
-import { readRetryAfter } from '../metadata/ask-json.ts';
+import { readRetryAfter } from '../metadata/ask-patiently.ts';
 import { pause } from '../pause.ts';
 import { downloadAnswer } from './opensubtitles-answers.ts';
 import { SubtitleFailure } from './subtitle-service.ts';

@@ -42,13 +42,13 @@ export function describeMailText(
 export function previewMailText(
   { current }: LiveSettings,
   wanted: { template: Template; language: Language; wording: MailWording },
-  siteUrl: string,
+  { siteUrl, timeZone }: { siteUrl: string; timeZone: string },
 ) {
   const { template, language, wording } = wanted;
   refuseUnknownPlaceholders(template, wording);
   return renderSample(template, language, {
     ...describeSender({ ...current, name: current.site_name, look: current }, siteUrl),
-    timeZone: current.time_zone ?? 'UTC',
+    timeZone,
     findWording: () => wording,
   });
 }

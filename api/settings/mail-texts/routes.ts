@@ -7,7 +7,11 @@ import { languages } from '#contract/shared/language.ts';
 import { type LiveSettings, mailTextKey } from '../live-settings.ts';
 import { describeMailText, previewMailText, requireTemplate, saveMailText } from './mail-texts.ts';
 
-export function mailTextsRoutes({ db, settings }: { db: Database; settings: LiveSettings }) {
+type Deps = { db: Database; settings: LiveSettings; timeZone: () => string };
+
+export function mailTextsRoutes({ db, settings, timeZone }: Deps) {
+  const preview = (wanted: Parameters<typeof previewMailText>[1], siteUrl: string) =>
+    previewMailText(settings, wanted, { siteUrl, timeZone: timeZone() });
   const endpoints = implement(mailTextsContract).$context<RequestContext>();
   return endpoints.router({
     listMailTexts: endpoints.listMailTexts.handler(async ({ context }) => ({
@@ -27,7 +31,7 @@ export function mailTextsRoutes({ db, settings }: { db: Database; settings: Live
       const { language } = input;
       const mail = describeMailText(settings, template, language);
       const wanted = { template, language, wording: mail };
-      return { data: { mail, preview: previewMailText(settings, wanted, context.siteOrigin) } };
+      return { data: { mail, preview: preview(wanted, context.siteOrigin) } };
     }),
 
     saveMailText: endpoints.saveMailText.handler(async ({ input, context }) => {
@@ -43,7 +47,7 @@ export function mailTextsRoutes({ db, settings }: { db: Database; settings: Live
       const { language, subject, body } = input;
       const template = requireTemplate(input.template);
       const wanted = { template, language, wording: { subject, body } };
-      return { data: { preview: previewMailText(settings, wanted, context.siteOrigin) } };
+      return { data: { preview: preview(wanted, context.siteOrigin) } };
     }),
   });
 }

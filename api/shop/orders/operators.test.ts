@@ -59,6 +59,7 @@ describe('the list of orders', () => {
     await api.client.shop.requestReturn({ number, token, reason: 'Robek', lines: items });
     const parcel = { courier: 'JNE', tracking_number: 'JNE1' };
     await operator.client.shop.shipOrder({ number: paid.number, ...parcel });
+    await operator.client.shop.refundOrder({ number: paid.number, amount: 120_000 });
   });
 
   const names = () => ({ open, paid, cash, back });
@@ -74,6 +75,9 @@ describe('the list of orders', () => {
     ['with a return to decide', { todo: 'return' }, ['back']],
     ['unpaid', { payment: 'unpaid' }, ['cash', 'open']],
     ['paid', { payment: 'paid', method: 'bank_transfer' }, ['back', 'paid']],
+    ['with refunds', { refund: 'any' }, ['paid']],
+    ['refunded in part', { refund: 'partly' }, ['paid']],
+    ['refunded in full', { refund: 'fully' }, []],
     ['of a method', { method: 'cash_on_delivery' }, ['cash']],
     ['of a product', { product: 'poster-senja' }, ['cash']],
     ['of no product', { product: 'none' }, []],
@@ -93,6 +97,9 @@ describe('the list of orders', () => {
     ['by its total', { search: 'Rp 110.000' }, ['cash']],
     ['by its total in a message', { search: 'kak, saya sudah transfer Rp 110.000.' }, ['cash']],
     ['by its total in the digits of another script', { search: '١١٠٠٠٠' }, ['cash']],
+    ['by a refund', { search: '120.000' }, ['paid']],
+    ['by a refund in a message', { search: 'uang saya Rp 120.000 sudah kembali?' }, ['paid']],
+    ['by a refund of another currency', { search: '€ 1.200,00' }, []],
     ['by a total of another currency', { search: '€ 1.100,00' }, []],
     ['by quotes', { search: `' & \\ :*` }, []],
   ])('%s', async (_, wish, expected) => {
@@ -116,6 +123,7 @@ describe('the list of orders', () => {
       item_count: 1,
       has_proof: true,
       open_return: false,
+      refunded: null,
       payment_method: 'bank_transfer',
     });
   });

@@ -35,20 +35,24 @@ export function orderOpsRoutes(deps: {
   const { db, config } = deps;
   const endpoints = implement(orderOpsContract).$context<RequestContext>();
 
-  async function answer(number: string) {
+  async function answer(number: string, context: RequestContext) {
     const row = await findAdminOrder(db, number);
     if (!row) throw problem('order_not_found');
-    return { data: { order: presentAdminOrder(row, config) } };
+    return { data: { order: presentAdminOrder(row, config, context) } };
   }
 
   /** Makes a change and answers with the order. */
   async function change(
-    { actor: staff }: RequestContext,
+    context: RequestContext,
     { number, action }: { number: string; action: keyof typeof orderOpsContract },
     work: Parameters<typeof changeAsStaff>[2],
   ) {
-    const changed = await changeAsStaff(deps, { number, staff, action: `shop.${action}` }, work);
-    return { data: { ...(await answer(number)).data, change: changed } };
+    const changed = await changeAsStaff(
+      deps,
+      { number, staff: context.actor, action: `shop.${action}` },
+      work,
+    );
+    return { data: { ...(await answer(number, context)).data, change: changed } };
   }
 
   return endpoints.router({
@@ -57,16 +61,18 @@ export function orderOpsRoutes(deps: {
       return { data: { orders: rows.map(presentAdminOrderSummary), page } };
     }),
 
-    getAnyOrder: endpoints.getAnyOrder.handler(({ input }) => answer(input.number)),
+    getAnyOrder: endpoints.getAnyOrder.handler(({ input, context }) =>
+      answer(input.number, context),
+    ),
 
-    getPackingSheets: endpoints.getPackingSheets.handler(async ({ input }) => {
+    getPackingSheets: endpoints.getPackingSheets.handler(async ({ input, context }) => {
       const numbers = [...new Set(input.numbers.split(','))];
       const rows: AdminOrderRow[] = [];
       for (const number of numbers) {
         const row = await findAdminOrder(db, number);
         if (row) rows.push(row);
       }
-      const shown = rows.map((row) => presentAdminOrder(row, config));
+      const shown = rows.map((row) => presentAdminOrder(row, config, context));
       return { data: { orders: shown, picks: await findPicks(db, rows), sender: config.sender } };
     }),
 
@@ -117,7 +123,7 @@ export function orderOpsRoutes(deps: {
 
     resendOrderMail: endpoints.resendOrderMail.handler(async ({ input, context }) => {
       await resendMail(deps, { ...input, staff: context.actor });
-      return answer(input.number);
+      return answer(input.number, context);
     }),
 
     getProof: endpoints.getProof.handler(async ({ input: { number, id } }) => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { parseDecimal } from '#contract/shared/amounts.ts';
 import { currenciesWith } from '#contract/shared/currencies.ts';
 import type { Address } from '#contract/shop/address.ts';
-import { orders } from './tables.ts';
+import { orderRefunds, orders } from './tables.ts';
 
 type OrderTexts = {
   number: string;
@@ -29,9 +29,9 @@ export function orderWords({ number, email, addresses, lines }: OrderTexts): SQL
 /** Further words would only cost time. */
 const maxWords = 8;
 
-/** Orders that have all of these words or their beginnings, or this total. */
+/** Orders that have all of these words or their beginnings, or this total or refund. */
 export function matchesOrderSearch(typed: string): SQL | undefined {
-  return or(hasWords(typed), hasTotal(typed), ...amountsWithin(typed).map(hasTotal));
+  return or(hasWords(typed), hasAmount(typed), ...amountsWithin(typed).map(hasAmount));
 }
 
 /** Of a message such as "I have sent Rp 301.375 today". Further ones would only cost time. */
@@ -69,19 +69,25 @@ function splitWords(typed: string): string[] {
 const amount =
   /^(?:\p{Sc}|\p{L}{1,3}\.?)?\s*([\p{Nd}][\p{Nd}\s.,'’٫٬]*?)(?:,-)?\s*(?:\p{Sc}|\p{L}{2,3})?$/u;
 
-/** Orders of an amount, read as people write it in the currency of the order. */
-function hasTotal(typed: string): SQL | undefined {
+/** Orders with this total or refund, read as people write amounts in the currency of the order. */
+function hasAmount(typed: string): SQL | undefined {
   const [, number] = amount.exec(typed.trim()) ?? [];
   if (number === undefined) return undefined;
   const [without, withThree] = [currenciesWith(0), currenciesWith(3)];
-  const total = (decimals: number) => {
+  const inMinor = (decimals: number) => {
     const minor = parseDecimal(number, decimals);
-    return minor === undefined ? undefined : eq(orders.total, minor);
+    return minor === undefined ? undefined : or(eq(orders.total, minor), hasRefund(minor));
   };
-  const [whole, cents, mills] = [total(0), total(2), total(3)];
+  const [whole, cents, mills] = [inMinor(0), inMinor(2), inMinor(3)];
   return or(
     whole && and(whole, inArray(orders.currency, without)),
     cents && and(cents, notInArray(orders.currency, [...without, ...withThree])),
     mills && and(mills, inArray(orders.currency, withThree)),
   );
+}
+
+/** As a list of ids, so that PostgreSQL still combines the indexes of `orders`. */
+function hasRefund(amount: number): SQL {
+  return sql`${orders.id} = any (array(select ${orderRefunds.orderId} from ${orderRefunds}
+    where ${orderRefunds.amount} = ${amount}))`;
 }

@@ -5,6 +5,7 @@ import {
   type OrderStatus,
   orderMails,
   type PaymentMethod,
+  type RefundState,
   returnDays,
 } from '#contract/constants/shop.ts';
 import type { AttemptRow } from './queries/find-order.ts';
@@ -86,6 +87,12 @@ export function countMoneyToSettle({ order, proofSentAt, attempts }: MoneyFacts)
   if (!isCancelled) return atGateways;
   const left = order.total - order.refundedTotal;
   return (order.paidAt || proofSentAt ? left : 0) + atGateways;
+}
+
+/** How much of an order was given back; the list has the same conditions (order-filters.ts). */
+export function refundStateOf(order: { total: number; refundedTotal: number }): RefundState | null {
+  if (order.refundedTotal === 0) return null;
+  return order.refundedTotal < order.total ? 'partly' : 'fully';
 }
 
 /** What the customer of an order may do with it now. */

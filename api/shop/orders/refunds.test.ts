@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperatorWarning } from '#contract/constants/operator-warnings.ts';
 import { addAccount, type TestAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
 import { addOrder } from '#test/orders.ts';
@@ -102,12 +103,36 @@ test('a preview has the amount, refuses as the refund does, and saves nothing', 
   expect(await read(number)).toMatchObject({ refunds: [], lines: [{ refunded_quantity: 0 }] });
 });
 
+test('staff know whether a customer is told by mail', async () => {
+  const tell = async (given: Parameters<typeof addOrder>[1], warnings: OperatorWarning[] = []) => {
+    const { number } = await addOrder(api, given);
+    const answer = await api.fetch(
+      `/api/v1/ops/orders/${number}/`,
+      { headers: operator.headers },
+      { warnings },
+    );
+    return (await answer.json()).data.order.is_mailed;
+  };
+  expect(await tell({})).toBe(true);
+  expect(await tell({ email: '' })).toBe(false);
+  expect(await tell({}, ['mail_to_folder'])).toBe(false);
+});
+
 test('a full refund sets the status', async () => {
   const { number, total, product } = await sell('processing');
+  const listed = async () =>
+    (await operator.client.shop.listAllOrders({ search: number, refund: 'any' })).data.orders;
+  expect(await listed()).toEqual([]);
   await refund({ number, amount: total - 1 });
-  expect((await read(number)).status).toBe('processing');
+  expect(await read(number)).toMatchObject({ status: 'processing', refunded: 'partly' });
+  expect(await listed()).toMatchObject([{ number, refunded: 'partly' }]);
   const { order } = (await refund({ number, amount: 1 })).data;
-  expect(order).toMatchObject({ status: 'refunded', refunded_total: order.total });
+  expect(order).toMatchObject({
+    status: 'refunded',
+    refunded: 'fully',
+    refunded_total: order.total,
+  });
+  expect(await listed()).toMatchObject([{ refunded: 'fully', refunded_total: order.total }]);
   expect(await look(product)).toEqual({ onHand: 0, sold: 0 });
   await expect(refund({ number, amount: 1 })).rejects.toMatchObject({
     code: 'transition_refused',

@@ -4,6 +4,7 @@ import type { BulkAction, BulkSubject } from '#api/platform/bulk/bulk-action.ts'
 import { type DatabaseOrTransaction, takeTurns } from '#api/platform/database.ts';
 import { problem } from '#api/platform/problem.ts';
 import { slugSchema } from '#contract/shared/drafts.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { changeProductAsStaff } from './audit/product-state.ts';
 import { publishProduct } from './commands/announce-products.ts';
 import { saveProduct } from './import/save-product.ts';
@@ -22,12 +23,13 @@ async function findProducts(
   db: DatabaseOrTransaction,
   slugs: string[],
   limit: number,
+  language: Language,
 ): Promise<BulkSubject[]> {
   const rows = await db
     .select({
       id: products.slug,
       label: sql<string>`coalesce((select t.name from product_translations t
-        where t.product_id = products.id order by t.language = 'en' desc limit 1), products.slug)`,
+        where t.product_id = products.id order by t.language = ${language} desc, t.language = 'en' desc limit 1), products.slug)`,
     })
     .from(products)
     .where(inArray(products.slug, slugs))
@@ -46,7 +48,7 @@ function publishAction(
     name: action,
     role: 'shop',
     input: publishSchema,
-    find: (db, input, limit) => findProducts(db, input.products, limit),
+    find: (db, input, limit, language) => findProducts(db, input.products, limit, language),
     async apply(tx, { actor, id: slug, batchId }) {
       const [product] = await tx.select().from(products).where(eq(products.slug, slug));
       if (product && (product.publishedAt !== null) === published) return null;
@@ -64,7 +66,7 @@ const changePrices: BulkAction<z.infer<typeof priceSchema>> = {
   name: 'shop.changePrices',
   role: 'shop',
   input: priceSchema,
-  find: (db, input, limit) => findProducts(db, input.products, limit),
+  find: (db, input, limit, language) => findProducts(db, input.products, limit, language),
   async apply(tx, { actor, id: slug, input: { percent, round_to: step }, batchId }) {
     await takeTurns(tx, 'shop catalogue');
     const draft = await findProductDraft(tx, slug);

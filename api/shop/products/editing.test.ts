@@ -121,7 +121,7 @@ test('files are added and limited; one that was bought stays', async () => {
 });
 
 test('stock is listed fewest first, with every movement and its reason', async () => {
-  const variants = [{ sku: 'SYAL', onHand: 4, lowStock: 10 }];
+  const variants = [{ sku: 'SYAL', onHand: 4, lowStock: 10, options: { colour: 'sand' } }];
   const product = await addProduct(api, { slug: 'syal', variants });
   await addProduct(api, { slug: 'payung', variants: [{ sku: 'PAYUNG', onHand: 0 }] });
   const { number } = await addOrder(api, { lines: [{ product }] });
@@ -133,6 +133,7 @@ test('stock is listed fewest first, with every movement and its reason', async (
   expect(out.map(({ sku }) => sku)).toEqual(['PAYUNG']);
   const { movements, item } = (await shop.listStockMovements({ sku: 'SYAL' })).data;
   expect(item).toMatchObject({ on_hand: 8, low_stock: 10, is_low: true });
+  expect(item.named_options).toEqual([{ name: 'colour', value: 'sand' }]);
   expect(movements).toMatchObject([
     { change: 5, reason: 'correction', note: 'Kiriman baru', by: expect.any(String) },
     { change: -1, reason: 'order', order_number: number, by: null },

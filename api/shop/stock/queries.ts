@@ -6,6 +6,7 @@ import { type KeysetOrder, keysOf, orderBy } from '#api/platform/keyset/keyset-o
 import { newestFirst, readForwards } from '#api/platform/keyset/read-forwards.ts';
 import { escapeLike } from '#api/platform/text/text-filter.ts';
 import type { Language } from '#contract/shared/language.ts';
+import { optionsShown } from '../cart/queries/find-cart-lines.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../products/localized.ts';
 import { isLow, isOut } from '../products/stock-conditions.ts';
 import { products, productVariants, stockChanges } from '../products/tables.ts';
@@ -66,6 +67,7 @@ function selectItems(db: Database, language: Language) {
       slug: products.slug,
       published: sql<boolean>`coalesce(${products.publishedAt} <= now(), false)`,
       name: productText('name'),
+      options: optionsShown(language),
       isLow: sql<boolean>`coalesce(${isLow}, false)`,
       keys: keysOf(fewestFirst),
     })

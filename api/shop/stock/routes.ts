@@ -44,12 +44,13 @@ export function stockOpsRoutes({ db }: { db: Database }) {
   });
 }
 
-function presentItem({ variant, slug, name, isLow, published }: StockRow): StockItem {
+function presentItem({ variant, slug, name, options, isLow, published }: StockRow): StockItem {
   return {
     sku: variant.sku,
     product_slug: slug,
     name,
     options: variant.options,
+    named_options: options,
     on_hand: variant.onHand,
     low_stock: variant.lowStock,
     is_low: isLow,

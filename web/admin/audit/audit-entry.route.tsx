@@ -15,15 +15,20 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import type { Route } from './+types/audit-entry.route.ts';
 import { changeOf, useAuditNames } from './change-words.ts';
 import { FieldChanges } from './field-changes.tsx';
+import { useShopWords } from './shop-changes.tsx';
+
+export const handle = { namespaces: ['admin-shop', 'orders'] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { ops } = context.get(apiContext);
+  const { ops, shop } = context.get(apiContext);
   const find = async (id: number) => (await ops.getAuditEntry({ id })).data.entry;
   const entry = await orNotFound(find(pageParam(params.id)));
   const [undone, undoing] = await Promise.all(
     [entry.undoes, entry.undone_by].map((id) => (id === null ? null : find(id))),
   );
-  return { entry, undone, undoing };
+  const { kind, id } = entry.subject;
+  const order = kind === 'order' ? (await shop.getAnyOrder({ number: id })).data.order : null;
+  return { entry, undone, undoing, order };
 }
 
 /** Undoes the change, and returns to the page where the button was. */
@@ -38,10 +43,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 export default function AuditEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { entry, undone, undoing } = loaderData;
+  const { entry, undone, undoing, order } = loaderData;
   const times = useTimes();
   const address = useAddress();
   const names = useAuditNames();
+  const shopWords = useShopWords(order);
+  const { kind } = entry.subject;
+  const page = pageOf(entry.subject);
   const link = ({ id, actor, happened_at }: AuditEntry) => (
     <a href={address(href('/admin/audit/:id', { id: String(id) }))} suppressHydrationWarning>
       <bdi>{names.actor(actor)}</bdi> · {times.instant(happened_at)}
@@ -64,7 +72,19 @@ export default function AuditEntryPage({ loaderData, actionData }: Route.Compone
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       <FactList
         facts={[
-          { name: t(($) => $.audit.kind), value: t(($) => $.kinds[entry.subject.kind]) },
+          { name: t(($) => $.audit.kind), value: t(($) => $.kinds[kind]) },
+          ...(page
+            ? [
+                {
+                  name: t(($) => $.audit.subject),
+                  value: (
+                    <a href={address(page)}>
+                      <bdi>{entry.subject.name}</bdi>
+                    </a>
+                  ),
+                },
+              ]
+            : []),
           { name: t(($) => $.audit.change), value: t(($) => $.audit.changes[changeOf(entry)]) },
           {
             name: t(($) => $.audit.time),
@@ -92,8 +112,20 @@ export default function AuditEntryPage({ loaderData, actionData }: Route.Compone
         ]}
       />
       <AdminSection heading={t(($) => $.audit.fields)}>
-        <FieldChanges before={entry.before} after={entry.after} />
+        <FieldChanges
+          before={entry.before}
+          after={entry.after}
+          words={kind === 'order' || kind === 'stock' ? shopWords : undefined}
+        />
       </AdminSection>
     </AdminPage>
   );
+}
+
+/** The page of what was changed in the shop; undefined: it has none. */
+function pageOf({ kind, id }: AuditEntry['subject']): string | undefined {
+  if (kind === 'order' || kind === 'order_mail')
+    return href('/admin/orders/:number', { number: id });
+  if (kind === 'stock') return `${href('/admin/stock/movements')}?sku=${encodeURIComponent(id)}`;
+  return undefined;
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/audit-list.route.ts';
 import { changeOf, useAuditNames } from './change-words.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { timeZone: time_zone } = context.get(visitContext);
+  const { siteTimeZone: time_zone } = context.get(visitContext);
   const filter = { ...parseQuery(url, 'ops.listAuditEntries'), time_zone };
   return (await context.get(apiContext).ops.listAuditEntries(filter)).data;
 }

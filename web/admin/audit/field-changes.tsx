@@ -4,14 +4,24 @@ import type { AuditEntry } from '#contract/ops/audit.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import styles from './field-changes.module.css';
 
+/** Words for fields and their values; undefined: shown as they are stored. */
+export type FieldWords = {
+  label: (name: string) => string | undefined;
+  show: (name: string, value: unknown) => ReactNode;
+};
+
+type FieldChangesProps = Pick<AuditEntry, 'before' | 'after'> & { words?: FieldWords | undefined };
+
 /** Old and new value of each field. */
-export function FieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+export function FieldChanges({ before, after, words }: FieldChangesProps) {
   const { t } = useTranslation('admin');
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const readingOf = useReadingWords();
-  function shown(value: unknown): ReactNode {
+  function shown(name: string, value: unknown): ReactNode {
     if (isReading(value)) return readingOf(value);
     if (value === null || value === undefined) return '–';
+    const said = words?.show(name, value);
+    if (said !== undefined) return said;
     if (typeof value !== 'object') return String(value);
     return <NestedValues value={value} />;
   }
@@ -22,17 +32,23 @@ export function FieldChanges({ before, after }: Pick<AuditEntry, 'before' | 'aft
         const reading = [changed, old].find(isReading);
         return (
           <div key={name}>
-            <dt>{reading ? <bdi dir="ltr">{reading.path}</bdi> : <code>{name}</code>}</dt>
+            <dt>
+              {reading ? (
+                <bdi dir="ltr">{reading.path}</bdi>
+              ) : (
+                (words?.label(name) ?? <code>{name}</code>)
+              )}
+            </dt>
             <dd>
               <del>
                 <VisuallyHidden>{t(($) => $.audit.before)}: </VisuallyHidden>
-                {shown(old)}
+                {shown(name, old)}
               </del>
             </dd>
             <dd>
               <ins>
                 <VisuallyHidden>{t(($) => $.audit.after)}: </VisuallyHidden>
-                {shown(changed)}
+                {shown(name, changed)}
               </ins>
             </dd>
           </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { href } from 'react-router';
+import type { BulkAct } from '#contract/constants/audit.ts';
 import type { BulkJob } from '#contract/ops/bulk.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
@@ -11,6 +12,7 @@ import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { fromQuery } from '#web/lib/session/sign-in-path.ts';
 import { useReloading } from '#web/lib/use-reloading.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -19,11 +21,11 @@ import type { Route } from './+types/bulk-job.route.ts';
 import styles from './bulk-job.module.css';
 import { useBulkName } from './use-bulk-name.ts';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { data } = await orNotFound(
     context.get(apiContext).ops.getBulk({ id: pageParam(params.id) }),
   );
-  return data;
+  return { ...data, from: url.searchParams.get('from') };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -33,24 +35,60 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return answerChange({ context, url }, form, [], async () => {
     if (form.get('intent') === 'cancel') {
       await ops.cancelBulk({ id });
-      return { done: 'saved' };
+      return { done: null };
     }
     const { data } = await ops.undoBulk({ id });
-    return { done: 'started', path: href('/admin/bulk/:id', { id: String(data.job.id) }) };
+    const from = url.searchParams.get('from');
+    const path = href('/admin/bulk/:id', { id: String(data.job.id) });
+    return { done: null, path: from ? path + fromQuery(from) : path };
   });
 }
 
+const titles = { path: href('/admin/titles'), section: 'titles' } as const;
+const contributions = { path: href('/admin/moderation'), section: 'moderation' } as const;
+const products = { path: href('/admin/products'), section: 'products' } as const;
+const orders = { path: href('/admin/orders'), section: 'orders' } as const;
+const log = { path: href('/admin/audit'), section: 'audit' } as const;
+
+const lists = {
+  publish_titles: titles,
+  hide_titles: titles,
+  rate_titles: titles,
+  change_access: titles,
+  change_titles: titles,
+  delete_titles: titles,
+  show_contributions: contributions,
+  hide_contributions: contributions,
+  delete_contributions: contributions,
+  publish_products: products,
+  unpublish_products: products,
+  change_prices: products,
+  confirm_orders: orders,
+  ship_orders: orders,
+  other: log,
+} as const satisfies Record<BulkAct, object>;
+
+/** Where what was changed is listed: as the list was when the action was chosen (`from`). */
+function listOf(act: BulkAct, from: string | null) {
+  const list = lists[act];
+  return from?.split('?')[0] === list.path ? { ...list, path: from } : list;
+}
+
 /** Progress and report of an action on many subjects. */
-export default function BulkJobPage({ loaderData: { job }, actionData }: Route.ComponentProps) {
+export default function BulkJobPage({
+  loaderData: { job, from },
+  actionData,
+}: Route.ComponentProps) {
   const { t } = useTranslation('admin');
   const address = useAddress();
   const bulkName = useBulkName();
+  const list = listOf(job.act, from);
   const isOver = job.state === 'done' || job.state === 'cancelled';
   useReloading(!isOver, 2_000);
   return (
     <AdminPage
       title={bulkName(job)}
-      back={{ href: address(href('/admin/audit')), text: t(($) => $.sections.audit) }}
+      back={{ href: address(list.path), text: t(($) => $.sections[list.section]) }}
       actions={<JobActions job={job} isOver={isOver} />}
     >
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
@@ -91,7 +129,9 @@ function JobProgress({ job }: { job: BulkJob }) {
   const address = useAddress();
   const number = (value: number) => formatNumber(language, value);
   const done = job.changed + job.unchanged + job.refused;
-  const link = (id: number) => <a href={address(href('/admin/bulk/:id', { id: `${id}` }))}>{id}</a>;
+  const link = (id: number) => (
+    <a href={address(href('/admin/bulk/:id', { id: `${id}` }))}>{`#${id}`}</a>
+  );
   return (
     <>
       <p role="status">{t(($) => $.bulk.states[job.state])}</p>

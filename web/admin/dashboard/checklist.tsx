@@ -13,6 +13,7 @@ import styles from './checklist.module.css';
 const places: Record<ChecklistStep, string> = {
   film: href('/admin/upload'),
   look: href('/admin/settings/appearance'),
+  zone: href('/admin/settings/:page', { page: 'general' }),
   legal: href('/admin/settings/legal'),
   mail: href('/admin/settings/mail'),
   backup: href('/admin/settings/backups'),

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { lead, latest } = front.data.blog_front;
   return {
     home: data.home,
-    timeZone: context.get(visitContext).timeZone,
+    timeZone: context.get(visitContext).siteTimeZone,
     pictures: {
       shop: store.data.store.newest.flatMap(({ picture }) => picture ?? []),
       magazine: [...(lead ? [lead] : []), ...latest].flatMap(({ cover }) => cover ?? []),

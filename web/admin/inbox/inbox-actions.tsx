@@ -16,6 +16,7 @@ export const chosenForm = 'inbox-chosen';
 /** At the thumb: what can be done with all that are sure, or with those that are ticked. */
 export function InboxActions({ sure }: { sure: number }) {
   const { t } = useTranslation('admin-inbox');
+  const { t: admin } = useTranslation('admin');
   const { language } = usePageVisit();
   return (
     <PostForm id={chosenForm} className={styles.bar} data-unwatched="">
@@ -25,6 +26,7 @@ export function InboxActions({ sure }: { sure: number }) {
         </Button>
       )}
       <div className={styles.ifChosen}>
+        <span className={styles.count}>{t(($) => $.chosen)} </span>
         <Button type="submit" name="intent" value="publish_chosen">
           {t(($) => $.publish_chosen)}
         </Button>
@@ -36,6 +38,9 @@ export function InboxActions({ sure }: { sure: number }) {
             {t(($) => $.rate)}
           </Button>
         </RatingButton>
+        <Button type="reset" look="quiet">
+          {admin(($) => $.bulk.clear)}
+        </Button>
       </div>
     </PostForm>
   );

@@ -27,6 +27,7 @@ export function useMatchWords() {
 /** Films that a title may be: one press says which. */
 export function InboxCandidates({ title, candidates }: Pick<InboxItem, 'title' | 'candidates'>) {
   const { t } = useTranslation('admin-inbox');
+  const { t: titles } = useTranslation('admin-titles');
   return (
     <ul className={styles.candidates} aria-label={t(($) => $.candidates)}>
       {candidates.map((candidate) => (
@@ -34,6 +35,15 @@ export function InboxCandidates({ title, candidates }: Pick<InboxItem, 'title' |
           <Candidate titleId={title.id} candidate={candidate} />
         </li>
       ))}
+      <li>
+        <PostForm>
+          <input type="hidden" name="id" value={title.id} />
+          <Button type="submit" look="quiet" name="intent" value="choose_none">
+            {titles(($) => $.identify.none)}
+            <VisuallyHidden> {title.name}</VisuallyHidden>
+          </Button>
+        </PostForm>
+      </li>
     </ul>
   );
 }
@@ -48,7 +58,8 @@ function Candidate({
   const { t } = useTranslation('admin-titles');
   const { language } = usePageVisit();
   const matchWords = useMatchWords();
-  const { name, original_name: original, year, runtime, poster, taken_by: taken } = candidate;
+  const { name, original_name: original, year, runtime, summary, poster } = candidate;
+  const { taken_by: taken } = candidate;
   const facts = [
     original === name ? null : original,
     year,
@@ -73,6 +84,11 @@ function Candidate({
           <bdi>{facts.filter((fact) => fact !== null).join(' · ')}</bdi>
         </p>
         <p className={styles.facts}>{matchWords(candidate)}</p>
+        {summary && (
+          <p className={styles.synopsis}>
+            <bdi>{summary}</bdi>
+          </p>
+        )}
       </div>
       {taken ? (
         <MergeLink id={titleId} other={taken} />

@@ -69,7 +69,7 @@ function File({ file }: Pick<Item, 'file'>) {
     <p className={styles.file}>
       <bdi dir="ltr">{file.name}</bdi>
       {file.count > 1 && ` · ${t(($) => $.files, { count: file.count })}`}
-      {file.seconds !== null && ` · ${formatDuration(language, Math.max(60, file.seconds))}`}
+      {file.seconds !== null && ` · ${formatDuration(language, file.seconds)}`}
     </p>
   );
 }

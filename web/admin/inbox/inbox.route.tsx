@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   async function startBulk(input: BulkInput) {
     const { data } = await ops.startBulk({ action: 'catalogue.changeTitles', input });
     query.set('job', String(data.job.id));
-    return { done: 'started', path: here() } as const;
+    return { done: null, path: here() };
   }
 
   return answerChange({ context, url }, form, [], async () => {
@@ -67,11 +67,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         const { data } = await catalogue.describeTitle(
           parseForm(context, form, 'catalogue.describeTitle', { id }),
         );
-        return { done: 'saved', change: data.change, path: here() };
+        return { done: 'matched', change: data.change, path: here() };
+      }
+      case 'choose_none': {
+        const { data } = await catalogue.forgetDescriptions({ id });
+        return { done: 'unmatched', change: data.change, path: here() };
       }
       case 'hide': {
         const { data } = await catalogue.saveTitle({ id, awaits_review: false });
-        return { done: 'saved', change: data.change, path: here() };
+        return { done: 'hidden', change: data.change, path: here() };
       }
       case 'delete': {
         const { data } = await catalogue.deleteTitle({ id });

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Menu, Search } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { href, Outlet, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/constants/account.ts';
@@ -16,11 +16,11 @@ import { ConflictNotice } from '#web/admin/unsaved/conflict-notice.tsx';
 import { UnsavedForms } from '#web/admin/unsaved/unsaved-forms.tsx';
 import { NavigationBeam } from '#web/layouts/navigation-beam.tsx';
 import { Wordmark } from '#web/layouts/wordmark.tsx';
-import { useAddress } from '#web/lib/page-visit.ts';
+import { PageVisitContext, useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { readCookie } from '#web/lib/session/cookies.ts';
 import { findUser } from '#web/lib/session/find-user.server.ts';
 import { AsOfContext, PostForm } from '#web/lib/session/post-form.tsx';
-import { asOfContext } from '#web/lib/visit.ts';
+import { asOfContext, visitContext } from '#web/lib/visit.ts';
 import lightTheme from '#web/themes/light.css?url';
 import { IconButton } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -30,7 +30,7 @@ import { type AdminLook, adminLookCookie, adminLooks, parseAdminLook } from './a
 import { AdminBottomBar, AdminMap, GroupSections } from './admin-navigation.tsx';
 import { type AdminGroup, groupsFor } from './admin-sections.ts';
 import { DoneNotice } from './done-notice.tsx';
-import { findUndo } from './find-undo.server.ts';
+import { findDoneChange } from './find-done-change.server.ts';
 import { requireStaff } from './require-staff.server.ts';
 
 export { links } from './admin-styles.ts';
@@ -41,14 +41,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie') ?? '';
-  const [user, undo] = await Promise.all([findUser(context), findUndo(context, url)]);
+  const [user, done] = await Promise.all([findUser(context), findDoneChange(context, url)]);
   return {
     username: user?.username ?? '',
     roles: user?.staff_roles ?? [],
     asOf: context.get(asOfContext),
     outcome: context.get(formOutcomeContext),
     conflict: context.get(conflictContext),
-    undo,
+    done,
+    timeZone: context.get(visitContext).siteTimeZone,
     look: parseAdminLook(readCookie(cookies, adminLookCookie)),
     columns: parseChosenColumns(readCookie(cookies, chosenColumnsCookie)),
   };
@@ -59,44 +60,57 @@ export type AdminContext = { roles: StaffRole[] };
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('admin');
-  const { username, roles, asOf, outcome, conflict, undo, look, columns } = loaderData;
+  const { username, roles, asOf, outcome, conflict, done, timeZone, look, columns } = loaderData;
+  const visit = useStaffVisit(timeZone);
   const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1 } } }));
   const [unsaved] = useState(() => new Set<RefObject<boolean>>());
   const groups = groupsFor(roles);
   return (
-    <QueryClientProvider client={queries}>
-      {look !== 'dark' && (
-        <link
-          rel="stylesheet"
-          href={lightTheme}
-          media={look === 'device' ? '(prefers-color-scheme: light)' : undefined}
-        />
-      )}
-      <NavigationBeam />
-      <AdminHeader username={username} roles={roles} groups={groups} look={look} />
-      <GroupSections groups={groups} />
-      <div className={styles.frame}>
-        <aside className={styles.aside} aria-label={t(($) => $.navigation)}>
-          <AdminMap label={t(($) => $.navigation)} groups={groups} open="current" />
-          <LookForm look={look} />
-        </aside>
-        <main className={styles.main} id="content">
-          <AsOfContext value={asOf}>
-            <UnsavedContext value={unsaved}>
-              {conflict && <ConflictNotice details={conflict.details} />}
-              <ChosenColumnsContext value={columns}>
-                <Outlet context={{ roles } satisfies AdminContext} />
-              </ChosenColumnsContext>
-              <UnsavedForms username={username} outcome={outcome} hasConflict={conflict !== null} />
-            </UnsavedContext>
-          </AsOfContext>
-        </main>
-      </div>
-      <AdminBottomBar label={t(($) => $.bottom)} groups={groups} />
-      {!outcome && <DoneNotice undo={undo} />}
-      <form id={apart} hidden onSubmit={(event) => event.preventDefault()} />
-    </QueryClientProvider>
+    <PageVisitContext value={visit}>
+      <QueryClientProvider client={queries}>
+        {look !== 'dark' && (
+          <link
+            rel="stylesheet"
+            href={lightTheme}
+            media={look === 'device' ? '(prefers-color-scheme: light)' : undefined}
+          />
+        )}
+        <NavigationBeam />
+        <AdminHeader username={username} roles={roles} groups={groups} look={look} />
+        <GroupSections groups={groups} />
+        <div className={styles.frame}>
+          <aside className={styles.aside} aria-label={t(($) => $.navigation)}>
+            <AdminMap label={t(($) => $.navigation)} groups={groups} open="current" />
+            <LookForm look={look} />
+          </aside>
+          <main className={styles.main} id="content">
+            <AsOfContext value={asOf}>
+              <UnsavedContext value={unsaved}>
+                {conflict && <ConflictNotice details={conflict.details} />}
+                <ChosenColumnsContext value={columns}>
+                  <Outlet context={{ roles } satisfies AdminContext} />
+                </ChosenColumnsContext>
+                <UnsavedForms
+                  username={username}
+                  outcome={outcome}
+                  hasConflict={conflict !== null}
+                />
+              </UnsavedContext>
+            </AsOfContext>
+          </main>
+        </div>
+        <AdminBottomBar label={t(($) => $.bottom)} groups={groups} />
+        {!outcome && <DoneNotice {...done} />}
+        <form id={apart} hidden onSubmit={(event) => event.preventDefault()} />
+      </QueryClientProvider>
+    </PageVisitContext>
   );
+}
+
+/** The visit that the root keeps from its first page is a visitor's: staff have the site's zone. */
+function useStaffVisit(timeZone: string) {
+  const visit = usePageVisit();
+  return useMemo(() => ({ ...visit, timeZone, timeZoneIsOwn: true }), [visit, timeZone]);
 }
 
 type AdminHeaderProps = {

@@ -28,10 +28,14 @@ export const recordSearches: Partial<Record<AdminSection['name'], SearchRecords>
   },
   async orders(call, search, signal, language) {
     const { orders } = (await call('shop.listAllOrders', { search }, signal)).data;
-    return orders.map(({ number, name, total }) => ({
+    return orders.map(({ number, name, total, refunded, refunded_total: back }) => ({
       path: href('/admin/orders/:number', { number }),
       text: `#${number}`,
-      detail: join(name, formatMoney(language, total)),
+      detail: join(
+        name,
+        formatMoney(language, total),
+        refunded && formatMoney(language, { ...back, amount: -back.amount }),
+      ),
     }));
   },
   async products(call, search, signal) {

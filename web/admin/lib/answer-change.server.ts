@@ -11,11 +11,22 @@ import { conflictContext, formOutcomeContext } from './form-outcome.server.ts';
 
 /** What happened, as a key of `admin:done`. */
 export type Done =
-  | ('saved' | 'created' | 'published' | 'removed' | 'restored' | 'undone' | 'sent' | 'started')
+  | (
+      | 'saved'
+      | 'created'
+      | 'published'
+      | 'hidden'
+      | 'removed'
+      | 'restored'
+      | 'undone'
+      | 'sent'
+      | 'started'
+    )
+  | ('matched' | 'unmatched')
   | ('shipped' | 'processing' | 'completed' | 'cancelled' | 'refunded');
 
-/** `change`: the entry of the audit log, if it can be undone. */
-type Outcome = { done: Done; change?: number | null; path?: string };
+/** `change`: the entry of the audit log. Without `done`, the page itself shows what goes on. */
+type Outcome = { done: Done | null; change?: number | null; path?: string };
 
 /** Nothing has happened yet: the page repeats the amount, and the form is sent again. */
 type Question = { ask: Money };
@@ -86,7 +97,8 @@ export function redirectDone(
 ): Response {
   const visit = context.get(visitContext);
   const target = new URL(path, 'http://site');
-  target.searchParams.set('done', done);
+  target.searchParams.delete('done');
+  if (done) target.searchParams.set('done', done);
   target.searchParams.delete('change');
   if (change) target.searchParams.set('change', String(change));
   const address = target.pathname + target.search + target.hash;

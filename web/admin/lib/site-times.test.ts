@@ -30,7 +30,8 @@ function pageOf(path: string, init?: RequestInit) {
   context.set(apiContext, staff.client);
   context.set(visitContext, {
     language: 'en',
-    timeZone: 'Asia/Jakarta',
+    timeZone: 'UTC',
+    siteTimeZone: 'Asia/Jakarta',
     offered: [],
   } as unknown as Visit);
   const url = new URL(path, 'http://site');

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, useOutletContext } from 'react-router';
 import { type PaymentState, paymentStates, plans } from '#contract/constants/plan.ts';
 import type { AdminPayment } from '#contract/plan-ops.ts';
+import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
 import type { Column } from '#web/admin/ui/list/columns.tsx';
 import { choicesOf } from '#web/admin/ui/list/list-filters.tsx';
 import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import type { StateLook } from '#web/admin/ui/state-dot.tsx';
+import { useAddress } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import type { Route } from './+types/payment-list.route.ts';
 
@@ -23,6 +25,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['admin-people', 'admin', 'plans']);
+  const address = useAddress();
+  const { roles } = useOutletContext<AdminContext>();
+  const mayOpenOrders = roles.includes('owner') || roles.includes('shop');
   const nameState = (state: PaymentState) => t(($) => $.subscription.state[state], { ns: 'plans' });
   return (
     <ListPage
@@ -55,6 +60,16 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
       rowId="reference"
       page={loaderData.page}
       empty={t(($) => $.payments_empty)}
+      emptyText={
+        mayOpenOrders && (
+          <>
+            {t(($) => $.payments_text)}{' '}
+            <a href={address(href('/admin/orders'))}>
+              {t(($) => $.sections.orders, { ns: 'admin' })}
+            </a>
+          </>
+        )
+      }
     />
   );
 }

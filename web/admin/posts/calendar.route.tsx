@@ -21,7 +21,7 @@ import styles from './calendar.module.css';
 export const handle = { namespaces: ['admin-blog'] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { timeZone } = context.get(visitContext);
+  const { siteTimeZone: timeZone } = context.get(visitContext);
   const today = toZonedTime(new Date().toISOString(), timeZone).slice(0, 10);
   const asked = url.searchParams.get('month') ?? '';
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);

@@ -28,7 +28,6 @@ export function TitleBulk({ selection, filter, matching }: TitleBulkProps) {
     },
     {
       action: 'catalogue.deleteTitles',
-      isDestructive: true,
       label: t(($) => $.bulk.delete),
       input: (ids) => ({ ids: ids.map(Number) }),
       matchingInput: () => ({ filter }),

@@ -24,10 +24,14 @@ import styles from './titles.module.css';
 import { useFormTab } from './use-title-tabs.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { language, timeZone, offered, mainLanguage } = context.get(visitContext);
+  const { language, siteTimeZone, offered, mainLanguage } = context.get(visitContext);
   const others = languages.filter((each) => offered.includes(each));
   const codes = { countries: listCountries(language), languages: listLanguages(language) };
-  return { timeZone, languages: [...new Set([language, mainLanguage, ...others])], codes };
+  return {
+    timeZone: siteTimeZone,
+    languages: [...new Set([language, mainLanguage, ...others])],
+    codes,
+  };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {

@@ -120,7 +120,7 @@ test('saving a title as it is shown changes nothing', async () => {
   const shared = { title, answer: undefined };
   const timeZone = 'Asia/Jakarta';
   const context = new RouterContextProvider();
-  context.set(visitContext, { language: 'en', timeZone } as Visit);
+  context.set(visitContext, { language: 'en', siteTimeZone: timeZone } as Visit);
   const sections = [
     <TextsSection key="texts" {...shared} languages={['id', 'ar']} />,
     <FactsSection key="facts" {...shared} codes={codes} />,
@@ -175,7 +175,7 @@ test('what staff changed and its schedule are shown', async () => {
 
 test('a title is scheduled, and a time is needed for it', async () => {
   const context = new RouterContextProvider();
-  context.set(visitContext, { language: 'en', timeZone: 'Asia/Jakarta' } as Visit);
+  context.set(visitContext, { language: 'en', siteTimeZone: 'Asia/Jakarta' } as Visit);
   const read = (hidden: string, publish_at: string) => {
     const form = new FormData();
     form.set('hidden', hidden);

@@ -8,7 +8,7 @@ import { formatDuration } from '#web/lib/formats/format.ts';
 import { parseForm } from '#web/lib/forms/parse-form.server.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
 import { orNotFound, problemOf } from '#web/lib/page-errors.server.ts';
-import { usePageVisit } from '#web/lib/page-visit.ts';
+import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -55,11 +55,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         const given = parseForm(context, form, 'catalogue.describeTitle', { id });
         const { change } = (await catalogue.describeTitle(given)).data;
         const title = href('/admin/titles/:id', { id: params.id });
-        return { done: 'saved', change, path: isFromInbox(url) ? href('/admin/inbox') : title };
+        return { done: 'matched', change, path: isFromInbox(url) ? href('/admin/inbox') : title };
       }
       case 'ask':
         await catalogue.askProviders({ id });
         return { done: 'started', path };
+      case 'choose_none': {
+        const { change } = (await catalogue.forgetDescriptions({ id })).data;
+        return { done: 'unmatched', change, path: isFromInbox(url) ? href('/admin/inbox') : path };
+      }
       case 'forget': {
         const { change } = (await catalogue.forgetDescriptions({ id })).data;
         return { done: 'saved', change, path };
@@ -73,9 +77,17 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 /** Which film or series of a database a title is, and what that says of it. */
 export default function TitleIdentifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('admin-titles');
-  const { descriptions, question, providers } = loaderData;
+  const { t: admin } = useTranslation('admin');
+  const address = useAddress();
+  const { descriptions, question, providers, answer, isOfInbox } = loaderData;
+  const isAsked = (question?.candidates.length ?? 0) + (answer?.candidates.length ?? 0) > 0;
   return (
     <>
+      {isOfInbox && (
+        <p>
+          <a href={address(href('/admin/inbox'))}>{admin(($) => $.sections.inbox)}</a>
+        </p>
+      )}
       {actionData?.problem && <FormMessage kind="problem">{actionData.problem}</FormMessage>}
       {descriptions.length > 0 && <Descriptions descriptions={descriptions} />}
       {question && <Question question={question} />}
@@ -83,6 +95,13 @@ export default function TitleIdentifyPage({ loaderData, actionData }: Route.Comp
         <Search {...loaderData} />
       ) : (
         <p className={styles.note}>{t(($) => $.identify.off)}</p>
+      )}
+      {isAsked && descriptions.length === 0 && (
+        <PostForm>
+          <Button type="submit" look="secondary" name="intent" value="choose_none">
+            {t(($) => $.identify.none)}
+          </Button>
+        </PostForm>
       )}
     </>
   );

@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { href, useNavigate } from 'react-router';
+import { href, useLocation, useNavigate } from 'react-router';
+import type { BulkAct } from '#contract/constants/audit.ts';
+import { retentionDays } from '#contract/constants/catalogue.ts';
 import { countedUpTo } from '#contract/shared/counted-up-to.ts';
 import { useAdminQuery, useCallAdmin } from '#web/admin/lib/call-admin.ts';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { formatNumber } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
+import { fromQuery } from '#web/lib/session/sign-in-path.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormMessage } from '#web/ui/form-message.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
@@ -20,8 +23,6 @@ export type BulkChoice = {
   /** Name of the bulk action, such as `catalogue.setAccess`. */
   action: string;
   label: string;
-  /** Takes something away, so that its button is not the highlighted one. */
-  isDestructive?: true;
   /** Fields of the action, inside the form of its dialog. */
   fields?: ReactNode;
   /** The action's input; null while the form is incomplete. */
@@ -118,7 +119,7 @@ function BulkDialog({ choice, readInput, onClose }: BulkDialogProps) {
               {input === null && <Button type="submit">{t(($) => $.bulk.preview)}</Button>}
             </form>
           )}
-          {input !== null && <BulkPreview choice={choice} input={input} />}
+          {input !== null && <BulkPreview action={choice.action} input={input} />}
           {choice.fields && input !== null && (
             <Button look="quiet" onClick={() => setInput(null)}>
               {t(($) => $.bulk.back)}
@@ -134,24 +135,28 @@ function BulkDialog({ choice, readInput, onClose }: BulkDialogProps) {
 }
 
 /** The dry run: how many, the first of them, and the button that starts the job. */
-function BulkPreview({ choice, input }: { choice: BulkChoice; input: BulkInput }) {
+function BulkPreview({ action, input }: { action: string; input: BulkInput }) {
   const { t } = useTranslation('admin');
   const address = useAddress();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const call = useCallAdmin();
-  const request = { action: choice.action, input };
+  const request = { action, input };
   const preview = useQuery({ ...useAdminQuery('ops.previewBulk', request), gcTime: 0 });
   const start = useMutation({
     mutationFn: () => call('ops.startBulk', request),
-    onSuccess: ({ data }) => navigate(address(href('/admin/bulk/:id', { id: `${data.job.id}` }))),
+    onSuccess: ({ data }) => {
+      const job = href('/admin/bulk/:id', { id: `${data.job.id}` });
+      return navigate(address(job + fromQuery(pathname + search)));
+    },
   });
   const error = preview.error ?? start.error;
   if (error) return <FormMessage kind="problem">{error.message}</FormMessage>;
   if (!preview.data) return <p role="status">{t(($) => $.loading)}</p>;
-  const { total, first } = preview.data.data;
+  const { act, total, first } = preview.data.data;
   return (
     <>
-      <p role="status">{t(($) => $.bulk.would_change, { count: total })}</p>
+      <p role="status">{t(($) => $.bulk.will[act], { count: total })}</p>
       <ul className={styles.first}>
         {first.map((subject) => (
           <li key={subject.id}>
@@ -160,13 +165,20 @@ function BulkPreview({ choice, input }: { choice: BulkChoice; input: BulkInput }
         ))}
         {total > first.length && <li>…</li>}
       </ul>
+      <p className={styles.undo}>{t(($) => $.bulk.undo[undoOf(act)], { days: retentionDays })}</p>
       <Button
-        look={choice.isDestructive ? 'danger' : 'primary'}
+        look={act.startsWith('delete') ? 'danger' : 'primary'}
         disabled={total === 0 || start.isPending}
         onClick={() => start.mutate()}
       >
-        {t(($) => $.bulk.start)}
+        {t(($) => $.bulk.names[act], { count: total })}
       </Button>
     </>
   );
+}
+
+/** Customers have been told of what is confirmed or shipped; deleted titles are kept for a while. */
+function undoOf(act: BulkAct): 'later' | 'days' | 'never' {
+  if (act === 'confirm_orders' || act === 'ship_orders') return 'never';
+  return act === 'delete_titles' ? 'days' : 'later';
 }

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: lost where the style sheet turns rows into cards
 // biome-ignore-all lint/a11y/useSemanticElements: the same
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -35,6 +36,7 @@ type DataTableProps<Row> = {
   rowName?: (row: Row) => string;
   /** Shown instead of an empty table. */
   empty: string;
+  emptyText?: ReactNode;
 };
 
 /**
@@ -42,10 +44,10 @@ type DataTableProps<Row> = {
  * with the column names beside the values.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, sort, selection, rowName, empty } = props;
+  const { caption, columns, rows, rowId, sort, selection, rowName, empty, emptyText } = props;
   const { t } = useTranslation('admin');
   const cellOf = useCells<Row>();
-  if (rows.length === 0) return <EmptyState heading={empty} />;
+  if (rows.length === 0) return <EmptyState heading={empty} text={emptyText} />;
   const ids = rows.map((row) => String(readValue(rowId, row)));
   return (
     <div className={styles.frame}>

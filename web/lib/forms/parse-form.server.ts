@@ -58,7 +58,7 @@ export function parseFields<Schema extends z.ZodObject>(
   known: { [Field in keyof z.input<Schema>]?: unknown } = {},
   writing: Writing = {},
 ): z.output<Schema> {
-  const { timeZone } = context.get(visitContext);
+  const { siteTimeZone: timeZone } = context.get(visitContext);
   const reading: Reading = { form, timeZone, ...writing, unclear: [] };
   const fields = { ...readFields(reading, schema), ...known };
   if (reading.unclear.length > 0) throw refuseFields(context, reading.unclear, 'unclear_amount');

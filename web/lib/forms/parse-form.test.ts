@@ -10,7 +10,7 @@ import { parseChanges, parseFields, parseForm, readMoney } from './parse-form.se
 
 function visitIn(language: Language): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(visitContext, { language, timeZone: 'Asia/Jakarta' } as Visit);
+  context.set(visitContext, { language, siteTimeZone: 'Asia/Jakarta' } as Visit);
   return context;
 }
 

@@ -13,6 +13,7 @@ const visit: Visit = {
   mainLanguage: 'en',
   timeZone: 'UTC',
   timeZoneIsOwn: false,
+  siteTimeZone: 'UTC',
   origin: 'https://films.example.org',
   requestId: 'x',
   country: null,

@@ -71,7 +71,7 @@ async function post(
       visit: {
         ...{ language: 'en', languageInAddress: false, languageIsChosen: false },
         ...{ offered: everyLanguage.offered, mainLanguage: 'en' as const },
-        ...{ timeZone: 'Asia/Jakarta', timeZoneIsOwn: false },
+        ...{ timeZone: 'Asia/Jakarta', timeZoneIsOwn: false, siteTimeZone: 'Asia/Jakarta' },
         ...{ origin: 'http://site.test', requestId: 'request-0001', country: null },
         ...{ wholePage: true, savesData: false },
       },

@@ -8,7 +8,9 @@ import {
   deleteTitlesSchema,
   type TitleBulkChanges,
 } from '#contract/catalogue/title-bulk.ts';
+import type { Language } from '#contract/shared/language.ts';
 import { matchesWishes } from '../../queries/staff/list-all-titles.ts';
+import { english, nameIn, translated, translationIn } from '../../queries/title-columns.ts';
 import { titles } from '../../tables.ts';
 import { deleteTitle } from './delete-title.ts';
 import { changeTitle } from './save-title.ts';
@@ -46,11 +48,14 @@ async function findChosen(
   db: DatabaseOrTransaction,
   { ids, filter }: Pick<z.infer<typeof deleteTitlesSchema>, 'ids' | 'filter'>,
   limit: number,
+  language: Language,
 ): Promise<BulkSubject[]> {
   const chosen = ids ? inArray(titles.id, ids) : await matchesWishes(db, filter ?? {});
   return db
-    .select({ id: sql<string>`${titles.id}::text`, label: titles.name })
+    .select({ id: sql<string>`${titles.id}::text`, label: nameIn(sql`${language}::text`) })
     .from(titles)
+    .leftJoin(translated, translationIn(translated, sql`${language}`))
+    .leftJoin(english, translationIn(english, sql`'en'`))
     .where(and(chosen, sql`${titles.deletedAt} is null`))
     .orderBy(asc(titles.id))
     .limit(limit);

@@ -1,4 +1,5 @@
 import { askByQris } from '#api/platform/qris.ts';
+import type { RequestContext } from '#api/platform/request-env.ts';
 import type { ShopConfig } from '#api/shop/shop-config.ts';
 import type { Address } from '#contract/shop/address.ts';
 import type {
@@ -18,6 +19,7 @@ import {
   listActions,
   listMails,
   listTransitions,
+  refundStateOf,
 } from '../policy.ts';
 import type { AdminOrderRow } from '../queries/find-admin-order.ts';
 import type { AttemptRow, EventRow, LineRow, OrderRow } from '../queries/find-order.ts';
@@ -30,7 +32,11 @@ export function presentOrder(row: OrderRow, config: ShopConfig): Order {
 }
 
 /** An order as operators see it. */
-export function presentAdminOrder(row: AdminOrderRow, config: ShopConfig): AdminOrder {
+export function presentAdminOrder(
+  row: AdminOrderRow,
+  config: ShopConfig,
+  { warnings }: Pick<RequestContext, 'warnings'>,
+): AdminOrder {
   const { order, events } = row;
   const toSettle = countMoneyToSettle(row);
   return {
@@ -38,8 +44,10 @@ export function presentAdminOrder(row: AdminOrderRow, config: ShopConfig): Admin
     version: order.version,
     money_to_settle: toSettle > 0 ? { amount: toSettle, currency: order.currency } : null,
     money_settled_at: order.moneySettledAt?.toISOString() ?? null,
+    refunded: refundStateOf(order),
     account_id: order.accountId,
     language: order.language,
+    is_mailed: order.email !== '' && !warnings.includes('mail_to_folder'),
     events: events.map((event) => ({
       ...presentEvent(event),
       public: event.public,

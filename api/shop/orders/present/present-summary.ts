@@ -1,5 +1,5 @@
 import type { AdminOrderSummary, OrderSummary } from '#contract/shop/order-schemas.ts';
-import { isInReview, isPayable, isShipped, listActions } from '../policy.ts';
+import { isInReview, isPayable, isShipped, listActions, refundStateOf } from '../policy.ts';
 import type { ListedOrder } from '../queries/list-orders.ts';
 
 export function presentSummary(row: ListedOrder): OrderSummary {
@@ -21,6 +21,8 @@ export function presentAdminOrderSummary(row: ListedOrder): AdminOrderSummary {
     version: order.version,
     has_proof: hasProof,
     open_return: hasOpenReturn,
+    refunded: refundStateOf(order),
+    refunded_total: { amount: order.refundedTotal, currency: order.currency },
   };
 }
 

@@ -1,4 +1,17 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import { type OrderTodo, ownMethods } from '#contract/constants/shop.ts';
 import type { orderFilterSchema } from '#contract/shop/order-ops.ts';
@@ -60,15 +73,24 @@ const payments = {
   unpaid: and(isNull(orders.paidAt), inArray(orders.status, [...openStatuses, 'processing'])),
 };
 
+const isRefunded = gt(orders.refundedTotal, 0);
+
+const refunds = {
+  any: isRefunded,
+  partly: and(isRefunded, lt(orders.refundedTotal, orders.total)),
+  fully: and(isRefunded, gte(orders.refundedTotal, orders.total)),
+};
+
 /** The condition for orders that match a filter. */
 export function whereOrders(filter: OrderFilter): SQL | undefined {
-  const { status, todo, payment, method, from, until, product, account, search } = filter;
+  const { status, todo, payment, refund, method, from, until, product, account, search } = filter;
   const { time_zone: zone = 'UTC' } = filter;
   const day = (text: string): SQL<Date> => sql`(${text}::date)::timestamp at time zone ${zone}`;
   return and(
     status && eq(orders.status, status),
     todo && orderTodos[todo],
     payment && payments[payment],
+    refund && refunds[refund],
     method && eq(orders.paymentMethod, method),
     from ? gte(orders.placedAt, day(from)) : undefined,
     until

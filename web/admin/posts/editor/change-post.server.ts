@@ -21,7 +21,7 @@ export type EditorAnswer = {
 /** Saves a post from the editor's form, or does what another of its buttons says. */
 export async function changePost({ context, url, id }: Page, form: FormData) {
   const { blog } = context.get(apiContext);
-  const { timeZone } = context.get(visitContext);
+  const { siteTimeZone: timeZone } = context.get(visitContext);
   const intent = form.get('intent');
   const path = url.pathname;
   if (intent === 'discard') {

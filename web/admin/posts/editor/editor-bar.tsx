@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AdminPost } from '#contract/blog/post-ops.ts';
 import { type Language, localeOf } from '#contract/shared/language.ts';
+import { LocalTime } from '#web/lib/local-time.tsx';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './editor-bar.module.css';
@@ -25,7 +26,15 @@ export function EditorBar({ post, status }: { post: AdminPost; status: DraftStat
           {t(($) => $.editor.unpublish)}
         </Button>
       )}
-      <span className={styles.state}>{t(($) => $.posts.states[post.state])}</span>
+      <span className={styles.state}>
+        {t(($) => $.posts.states[post.state])}
+        {post.state === 'scheduled' && post.published_at && (
+          <>
+            {' '}
+            <LocalTime instant={post.published_at} />
+          </>
+        )}
+      </span>
       <DraftState status={status} />
     </div>
   );
@@ -33,18 +42,17 @@ export function EditorBar({ post, status }: { post: AdminPost; status: DraftStat
 
 function DraftState({ status }: { status: DraftStatus }) {
   const { t } = useTranslation('admin-blog');
-  const { language } = usePageVisit();
+  const { language, timeZone } = usePageVisit();
   return (
     <p className={styles.status} role="status" data-draft={status.kind}>
       {status.kind === 'saving' && t(($) => $.editor.draft.saving)}
       {status.kind === 'local' && t(($) => $.editor.draft.local)}
       {status.kind === 'kept' &&
-        t(($) => $.editor.draft.kept, { time: formatTime(language, status.at) })}
+        t(($) => $.editor.draft.kept, { time: formatTime(language, timeZone, status.at) })}
     </p>
   );
 }
 
-/** The time of day in the browser's zone. */
-function formatTime(language: Language, at: Date): string {
-  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(at);
+function formatTime(language: Language, timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium', timeZone }).format(at);
 }

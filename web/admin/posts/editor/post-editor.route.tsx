@@ -29,7 +29,7 @@ export const handle = {
 
 export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const { blog } = context.get(apiContext);
-  const { timeZone } = context.get(visitContext);
+  const { siteTimeZone: timeZone } = context.get(visitContext);
   const { signal } = request;
   const [{ data }, { data: choices }] = await Promise.all([
     orNotFound(blog.getPostForm({ id: params.id }, { signal })),

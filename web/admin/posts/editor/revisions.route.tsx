@@ -21,7 +21,7 @@ export const handle = { namespaces: ['admin-blog'] };
 
 export async function loader({ context, params: { id }, request, url }: Route.LoaderArgs) {
   const { blog } = context.get(apiContext);
-  const { timeZone } = context.get(visitContext);
+  const { siteTimeZone: timeZone } = context.get(visitContext);
   const { signal } = request;
   const number = Number(url.searchParams.get('number')) || undefined;
   const [{ data: form }, { data: choices }, old] = await Promise.all([

@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     findCoupon(context, params.code),
     readSite(context.get(apiContext), request.signal),
   ]);
-  const { timeZone } = context.get(visitContext);
+  const { siteTimeZone: timeZone } = context.get(visitContext);
   return { coupon, currency, timeZone, ...(await loadScope(context, coupon)) };
 }
 
@@ -79,7 +79,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return { done: 'removed', change, path: href('/admin/coupons') };
     }
     const coupon = await findCoupon(context, params.code);
-    const { timeZone } = context.get(visitContext);
+    const { siteTimeZone: timeZone } = context.get(visitContext);
     // A time that nobody has changed keeps its seconds.
     const toInstant = (name: (typeof times)[number]) =>
       readZonedTime(String(form.get(name) ?? ''), timeZone, coupon?.[name]) ?? null;

@@ -9,7 +9,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 /** The listed orders as CSV. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { timeZone: time_zone } = context.get(visitContext);
+  const { siteTimeZone: time_zone } = context.get(visitContext);
   const filter = { ...parseQuery(url, 'shop.exportOrders'), ...readSearch(url, 254), time_zone };
   return answerFile(context.get(apiContext).shop.exportOrders(filter), 'orders.csv');
 }

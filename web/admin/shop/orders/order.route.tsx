@@ -23,6 +23,7 @@ import { OrderPayment } from './order-payment.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { ReturnForms } from './return-forms.tsx';
 import { ShipForm } from './ship-form.tsx';
+import { useRefundNote } from './use-refund-note.ts';
 
 export const handle = { namespaces: ['admin-shop', 'orders'] };
 
@@ -50,6 +51,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { t: admin } = useTranslation('admin');
   const { t: orders } = useTranslation('orders');
   const address = useAddress();
+  const note = useRefundNote()(loaderData.order);
   const { order, countries, refundKey } = loaderData;
   const { number, shipping_address: shipping, billing_address: billing } = order;
   const sheets = `?numbers=${number}`;
@@ -93,6 +95,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
             value: (
               <>
                 <OrderStatus order={order} />
+                {note && ` ${note}`}
                 {sent && (
                   <>
                     {' '}
@@ -155,5 +158,12 @@ function OrderQuestion({ order, answer }: OrderQuestionProps) {
   const step = to === 'cancelled' ? 'cancel' : 'confirm';
   const asks = intent === 'refund' || intent === 'settle' ? intent : step;
   const texts = t(($) => $.ask, { returnObjects: true });
-  return <AmountQuestion answer={answer} texts={texts[asks]} about={`#${order.number}`} />;
+  const question =
+    order.is_mailed || asks === 'settle'
+      ? texts[asks]
+      : {
+          ...texts[asks],
+          text: texts[asks].unmailed,
+        };
+  return <AmountQuestion answer={answer} texts={question} about={`#${order.number}`} />;
 }

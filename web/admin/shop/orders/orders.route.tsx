@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { data as badRequest, href, useLocation } from 'react-router';
-import { listOrderMethods, type OrderStatus, orderStatuses } from '#contract/constants/shop.ts';
+import {
+  listOrderMethods,
+  type OrderStatus,
+  orderStatuses,
+  refundStates,
+} from '#contract/constants/shop.ts';
 import type { AdminOrderSummary } from '#contract/shop/order-schemas.ts';
 import { changeView } from '#web/admin/lib/change-view.server.ts';
 import { parseQuery } from '#web/admin/lib/parse-query.server.ts';
@@ -15,11 +20,12 @@ import { useMethodName } from '#web/shop/orders/use-method-name.ts';
 import { readSearch } from '../list-query.server.ts';
 import type { Route } from './+types/orders.route.ts';
 import { SelectedOrders } from './selected-orders.tsx';
+import { useRefundNote } from './use-refund-note.ts';
 
 export const handle = { namespaces: ['admin-shop', 'orders'] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { timeZone: time_zone } = context.get(visitContext);
+  const { siteTimeZone: time_zone } = context.get(visitContext);
   const filter = { ...parseQuery(url, 'shop.listAllOrders'), ...readSearch(url, 254), time_zone };
   const { shop, ops, analytics } = context.get(apiContext);
   const [{ data }, waiting, saved] = await Promise.all([
@@ -109,6 +115,11 @@ function useFilters(): ListFilter[] {
       choices: choicesOf(['paid', 'unpaid'], (state) => t(($) => $.orders[state])),
     },
     {
+      name: 'refund',
+      label: t(($) => $.orders.refunds),
+      choices: choicesOf(['any', ...refundStates], (state) => t(($) => $.orders.refunded[state])),
+    },
+    {
       name: 'method',
       label: t(($) => $.orders.method),
       choices: choicesOf(listOrderMethods(gateways), nameMethod),
@@ -133,6 +144,7 @@ function useColumns(): Column<AdminOrderSummary>[] {
   const { t } = useTranslation('admin-shop');
   const { t: orders } = useTranslation('orders');
   const nameMethod = useMethodName();
+  const refundNote = useRefundNote();
   return [
     {
       id: 'number',
@@ -150,10 +162,12 @@ function useColumns(): Column<AdminOrderSummary>[] {
     {
       id: 'status',
       header: t(($) => $.orders.status),
-      state: ({ status, payment_in_review, open_return }) => ({
-        text: orders(($) => $.status[payment_in_review ? 'in_review' : status]),
-        look: looks[status],
-        note: open_return && t(($) => $.orders.return_open),
+      state: (order) => ({
+        text: orders(($) => $.status[order.payment_in_review ? 'in_review' : order.status]),
+        look: looks[order.status],
+        note: [refundNote(order), order.open_return && t(($) => $.orders.return_open)]
+          .filter(Boolean)
+          .join(' · '),
       }),
     },
     {

@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerChange({ context, url }, form, [], async () => {
     const { ops } = context.get(apiContext);
     const { job } = (await ops.startBulk({ action: 'shop.shipOrders', input: { parcels } })).data;
-    return { done: 'started', path: href('/admin/bulk/:id', { id: String(job.id) }) };
+    return { done: null, path: href('/admin/bulk/:id', { id: String(job.id) }) };
   });
 }
 

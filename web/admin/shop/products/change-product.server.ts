@@ -31,7 +31,7 @@ async function findProduct({ context }: PageRequest, slug: string) {
 
 async function readProduct(page: PageRequest, form: FormData, slug: string) {
   const { before, currency } = await findProduct(page, slug);
-  const { timeZone } = page.context.get(visitContext);
+  const { siteTimeZone: timeZone } = page.context.get(visitContext);
   return readProductForm(form, { before, slug, currency, timeZone });
 }
 

@@ -16,7 +16,7 @@ export const handle = { namespaces: ['admin-shop'] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { currency } = await readSite(context.get(apiContext), request.signal);
-  const { timeZone } = context.get(visitContext);
+  const { siteTimeZone: timeZone } = context.get(visitContext);
   return { currency, timeZone, places: await loadPlaces(context, []) };
 }
 
@@ -26,7 +26,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { shop } = api;
   const slug = String(form.get('slug') ?? '').trim();
   const { currency } = await readSite(api, request.signal);
-  const { timeZone } = context.get(visitContext);
+  const { siteTimeZone: timeZone } = context.get(visitContext);
   const input = readProductForm(form, { before: undefined, slug, currency, timeZone });
   const names = [...new Set(form.keys())].filter(isAmount);
   const answer = await answerChange({ context, url }, form, names, async () => {

@@ -23,7 +23,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     orNotFound(shop.getAnyProduct({ slug })),
   ]);
   const { name, price } = choices.product;
-  const { timeZone } = context.get(visitContext);
+  const { siteTimeZone: timeZone } = context.get(visitContext);
   const places = await loadPlaces(context, data.draft.form.titles);
   return { draft: data.draft, name, currency: price.from.currency, timeZone, places };
 }

@@ -13,6 +13,7 @@ import { orNotFound } from '#web/lib/page-errors.server.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
 import { apiContext } from '#web/lib/visit.ts';
+import { describeOptions } from '#web/shop/bought-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { Route } from './+types/movements.route.ts';
@@ -67,9 +68,12 @@ export default function MovementsPage({ loaderData, actionData }: Route.Componen
             {
               name: t(($) => $.products.name),
               value: (
-                <a href={address(href('/admin/products/:slug', { slug: item.product_slug }))}>
-                  <bdi>{[item.name, ...Object.values(item.options)].join(' · ')}</bdi>
-                </a>
+                <>
+                  <a href={address(href('/admin/products/:slug', { slug: item.product_slug }))}>
+                    <bdi>{item.name}</bdi>
+                  </a>{' '}
+                  <bdi>{describeOptions(item.named_options)}</bdi>
+                </>
               ),
             },
             { name: t(($) => $.stock.on_hand), value: onHand },

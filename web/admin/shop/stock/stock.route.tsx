@@ -8,6 +8,7 @@ import { ListPage } from '#web/admin/ui/list/list-page.tsx';
 import { formatNumber } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { apiContext } from '#web/lib/visit.ts';
+import { describeOptions } from '#web/shop/bought-line.tsx';
 import { readSearch } from '../list-query.server.ts';
 import type { Route } from './+types/stock.route.ts';
 
@@ -29,7 +30,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
     <ListPage
       title={t(($) => $.sections.stock, { ns: 'admin' })}
       views={[
-        { text: t(($) => $.stock.low), query: 'state=low', counts: 'low_stock' },
+        { text: t(($) => $.stock.low_or_out), query: 'state=low', counts: 'low_stock' },
         { text: t(($) => $.stock.out), query: 'state=out' },
       ]}
       attention={loaderData.attention}
@@ -56,7 +57,8 @@ function useColumns(): Column<StockItem>[] {
     {
       id: 'name',
       header: t(($) => $.products.name),
-      text: ({ name, options }) => [name, ...Object.values(options)].join(' · '),
+      text: 'name',
+      below: ({ named_options }) => describeOptions(named_options),
       to: ({ product_slug: slug }) => href('/admin/products/:slug', { slug }),
     },
     { id: 'place', header: t(($) => $.stock.place), text: 'place' },
@@ -72,7 +74,7 @@ function useColumns(): Column<StockItem>[] {
             {is_low && (
               <strong>{on_hand > 0 ? t(($) => $.stock.low) : t(($) => $.stock.out)} </strong>
             )}
-            {formatNumber(language, on_hand)}
+            {!(is_low && on_hand === 0) && formatNumber(language, on_hand)}
           </span>
         ),
     },

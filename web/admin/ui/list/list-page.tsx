@@ -74,6 +74,8 @@ type ListPageProps<Row> = {
   page?: Omit<Page, 'numbered'>;
   /** Shown instead of an empty table. */
   empty: string;
+  /** Below it: where else to look. */
+  emptyText?: ReactNode;
   /** Below the list. */
   children?: ReactNode;
 };
@@ -114,6 +116,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         rowId={rowId}
         sort={sort}
         empty={props.empty}
+        emptyText={props.emptyText}
         {...(props.bulk && { selection })}
         rowName={(row) => rowNameOf(columns, row)}
       />
