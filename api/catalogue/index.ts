@@ -35,6 +35,7 @@ export { type CardRow, findCards, findNamedTitles } from './queries/find-cards.t
 export { isIn as isInSitemapPart } from './queries/find-sitemap-entries.ts';
 export { tierOfName } from './queries/search/rank-matches.ts';
 export { partSpan } from './queries/sitemap-span.ts';
+export { findTitleNames } from './queries/staff/find-title-names.ts';
 export {
   currentSlug,
   isAskedTitle,

@@ -1,12 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import {
-  english,
-  nameIn,
-  translated,
-  translationIn,
-} from '#api/catalogue/queries/title-columns.ts';
-import { titles } from '#api/catalogue/tables.ts';
+import { findTitleNames } from '#api/catalogue/index.ts';
 import { auditEntries } from '#api/platform/audit/tables.ts';
 import { findReverter, type Reverter } from '#api/platform/audit/undo-change.ts';
 import { bulkActOf } from '#api/platform/bulk/bulk-act.ts';
@@ -51,7 +45,7 @@ export async function listAuditEntries(
     keysOf: ({ entry }) => [String(entry.id)],
     count: () => countUpTo(db, auditEntries, wanted),
   });
-  const names = await findTitleNames(db, rows, scope.language);
+  const names = await namesOf(db, rows, scope.language);
   const entries = rows.map((row) => ({
     ...present(row, scope, names),
     batch: showsAll(filter) ? null : presentBatch(row),
@@ -68,7 +62,7 @@ export async function findAuditEntry(
   const condition = and(eq(auditEntries.id, id), inKinds(scope.roles));
   const [found] = await select(db, condition, 1);
   if (!found) throw problem('change_not_found');
-  return present(found, scope, await findTitleNames(db, [found], scope.language));
+  return present(found, scope, await namesOf(db, [found], scope.language));
 }
 
 /** The newest changes, at most 100,000. */
@@ -164,32 +158,22 @@ function select(db: Database, where: SQL | undefined, limit: number) {
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-/** What the titles of entries are called now: as such, and in a language. */
-async function findTitleNames(
-  db: Database,
-  found: Found[],
-  language: Language,
-): Promise<Map<string, { name: string; displayName: string }>> {
+/** What the titles of entries are called now. */
+function namesOf(db: Database, found: Found[], language: Language) {
   const ids = found.flatMap(({ entry }) =>
     entry.subjectKind === 'title' ? [Number(entry.subjectId)] : [],
   );
-  const rows = await db
-    .select({ id: titles.id, name: titles.name, displayName: nameIn(sql`${language}::text`) })
-    .from(titles)
-    .leftJoin(translated, translationIn(translated, sql`${language}`))
-    .leftJoin(english, translationIn(english, sql`'en'`))
-    .where(inArray(titles.id, ids));
-  return new Map(rows.map(({ id, ...names }) => [String(id), names]));
+  return findTitleNames(db, ids, language);
 }
 
 function present(
   { entry, undoneBy }: Found,
   { reverters }: AuditScope,
-  names: Map<string, { name: string; displayName: string }>,
+  names: Awaited<ReturnType<typeof findTitleNames>>,
 ): AuditEntry {
   // A title that was called otherwise then keeps that name here.
-  const title = entry.subjectKind === 'title' ? names.get(entry.subjectId) : undefined;
-  const name = title?.name === entry.subjectName ? title.displayName : entry.subjectName;
+  const title = entry.subjectKind === 'title' ? names.get(Number(entry.subjectId)) : undefined;
+  const name = title?.original === entry.subjectName ? title.displayed : entry.subjectName;
   return {
     id: entry.id,
     happened_at: entry.happenedAt.toISOString(),
