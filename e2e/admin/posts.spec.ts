@@ -1,4 +1,4 @@
-import type { Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatShortInstant } from '#contract/shared/time-zone.ts';
 import { drawNoise } from '#test/made-pictures.ts';
@@ -79,6 +79,7 @@ test.each(devices)('a gallery post is written and scheduled: $name', async (devi
   await checkPage(page);
   await dialog.getByRole('button', { name: texts.insert }).click();
   await dialog.waitFor({ state: 'detached' });
+  await choosePlaceInText(page, 'Perahu');
   await page.locator('select[name=type]').selectOption('gallery');
   const field = (name: string) => page.locator(`div:has(> input[name=${name}])`);
   await field('cover').getByRole('combobox').click();
@@ -108,18 +109,47 @@ test.each(devices)('a gallery post is written and scheduled: $name', async (devi
   expect(saved.content.tags).toEqual([`senja-${device.locale}`]);
   expect(saved.content.cover).toMatch(/^(?:satu|dua|tiga)/);
   expect(saved.content.texts.id?.source).toMatch(
-    /^Tiga gambar\.\n\n(?:!\[\w+\]\(media:\S+ "\w+ saat senja"\)\n){2}!\[Perahu\]/,
+    /^Tiga gambar\.\n\n(?:!\[\w+\]\(media:\S+ "\w+ saat senja"\)\n){2}!\[Perahu\].*\\"pulang\\""/,
   );
   const shown = await fetch(`${siteUrl}${saved.post.preview}`);
   const html = await shown.text();
   const captions = [...html.matchAll(/<figcaption[^>]*>([\s\S]*?)<\/figcaption>/g)];
-  expect(captions.map(([, inner = '']) => inner.replaceAll(/<[^>]*>/g, '').trim())).toEqual(
-    ['Dermaga', 'Laut', 'Perahu'].map((text) => `${text} saat senja`),
-  );
+  expect(
+    captions.map(([, inner = '']) =>
+      inner
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll('&quot;', '"')
+        .trim(),
+    ),
+  ).toEqual(['Dermaga saat senja', 'Laut saat senja', 'Perahu saat senja, "pulang"']);
   await openPage(page, '/admin/calendar?month=2099-05');
   await page.locator('main').getByText(`Senja ${device.width}`).first().waitFor();
   expect((await auditor(page).analyze()).violations).toEqual([]);
 });
+
+/** The text shows pictures, not their Markdown; one of them goes to the first place and back. */
+async function choosePlaceInText(page: Page, alt: string): Promise<void> {
+  const text = page.locator('.cm-content').first();
+  const pictures = text.locator('img');
+  await expect.poll(() => pictures.count()).toBe(3);
+  expect(await text.textContent()).not.toContain('media:');
+  const card = text.locator('[data-picture]').filter({ hasText: alt });
+  await card.locator('[data-tool=up]').click();
+  // The button moves along with the picture.
+  await expect.poll(() => card.locator('[data-tool=up]:focus').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await text.locator('[data-picture]').first().filter({ hasText: alt }).waitFor();
+  expect(await card.locator('[data-tool=up]').isDisabled()).toBe(true);
+  await card.locator('[data-tool=down]').click();
+  await card.locator('[data-tool=down]').click();
+  await text.locator('[data-picture]').last().filter({ hasText: alt }).waitFor();
+  await card.locator('[data-tool=edit]').click();
+  const caption = page.locator('dialog input').last();
+  await caption.fill(`${alt} saat senja, "pulang"`);
+  await page.locator('dialog button').first().click();
+  await card.getByText(`${alt} saat senja, "pulang"`).waitFor();
+  await checkPage(page);
+}
 
 slowTest('what is typed survives the tab, and another editor is not overwritten', async () => {
   const { post } = await askAsOwner<{ post: { id: number } }>('ops/posts/', {

@@ -90,6 +90,7 @@ export async function everyPage(): Promise<string[]> {
     '/not-me?token=x',
     '/logout',
     '/account/details',
+    '/account/import',
     '/404',
     '/error-page-two',
   ];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { href } from 'react-router';
+import { href, useOutletContext } from 'react-router';
+import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import type { OutputOf } from '#web/lib/api/operation-types.ts';
 import { formatNumber } from '#web/lib/formats/format.ts';
 import { LocalTime } from '#web/lib/local-time.tsx';
@@ -13,13 +14,16 @@ export function ServiceNote({ service }: { service: Service }) {
   const { t } = useTranslation('admin-media');
   const { language } = usePageVisit();
   const address = useAddress();
+  const { roles } = useOutletContext<AdminContext>();
   if (!service) {
     return (
       <p className={styles.note}>
         {t(($) => $.subtitle_search.off)}{' '}
-        <a href={address(href('/admin/settings/metadata'))}>
-          {t(($) => $.subtitle_search.to_keys)}
-        </a>
+        {roles.includes('owner') && (
+          <a href={address(href('/admin/settings/metadata'))}>
+            {t(($) => $.subtitle_search.to_keys)}
+          </a>
+        )}
       </p>
     );
   }

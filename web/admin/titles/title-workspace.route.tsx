@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { href, Outlet, useOutletContext } from 'react-router';
 import type { AdminTitle } from '#contract/catalogue/title-ops.ts';
 import type { TitleFilm } from '#contract/catalogue/titles/films.ts';
+import type { AdminContext } from '#web/admin/layout/admin-layout.route.tsx';
 import { pageParam } from '#web/admin/lib/page-param.server.ts';
 import { StateDot } from '#web/admin/ui/state-dot.tsx';
 import { Workspace } from '#web/admin/ui/workspace.tsx';
@@ -36,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Milliseconds after which the state of a film in preparation is read again. */
 const lookAgain = 5_000;
 
-type TitleContext = { title: AdminTitle; films: TitleFilm[] };
+type TitleContext = AdminContext & { title: AdminTitle; films: TitleFilm[] };
 
 /** What the pages of a title know of it, from the outlet's context. */
 export function useWorkspaceTitle(): TitleContext {
@@ -51,6 +52,7 @@ export default function TitleWorkspace({
   const { t: common } = useTranslation('admin');
   const { typeName } = useTitleWords();
   const address = useAddress();
+  const admin = useOutletContext<AdminContext>();
   const tabs = useTitleTabs(title);
   useReloading(films.some(isInPreparation), lookAgain);
   const isDeleted = title.deleted_at !== null;
@@ -66,7 +68,7 @@ export default function TitleWorkspace({
       {...(!isDeleted && { tabs: { label: t(($) => $.workspace.parts), list: tabs } })}
     >
       {/* What is chosen in the form of one title is not for the next. */}
-      <Outlet key={title.id} context={{ title, films } satisfies TitleContext} />
+      <Outlet key={title.id} context={{ ...admin, title, films } satisfies TitleContext} />
     </Workspace>
   );
 }

@@ -3,6 +3,8 @@ import { markdown } from '@codemirror/lang-markdown';
 import { defaultHighlightStyle, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, type Extension } from '@codemirror/state';
 import { type Command, drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
+import { type PictureCard, pictureCards } from './picture-cards.ts';
+import { readPicture } from './picture-line.ts';
 import { replacedEvent } from './set-field.ts';
 import { prefixLines, wrapSelection } from './text-commands.ts';
 
@@ -32,13 +34,14 @@ type EditorOptions = {
   label: string;
   /** Pictures and sounds that were pasted or dropped. */
   onFiles: (files: File[]) => void;
+  onCards: (cards: PictureCard[]) => void;
 };
 
 /**
  * Puts a Markdown editor in place of a text box, which stays the field of the form. Nothing is
  * written into it until something is typed, so that opening a text changes no byte.
  */
-export function openEditor({ area, label, onFiles }: EditorOptions): MarkdownEditor {
+export function openEditor({ area, label, onFiles, onCards }: EditorOptions): MarkdownEditor {
   let isOwn = false;
   const view = new EditorView({
     state: EditorState.create({
@@ -63,6 +66,7 @@ export function openEditor({ area, label, onFiles }: EditorOptions): MarkdownEdi
           area.dispatchEvent(new Event('input', { bubbles: true }));
         }),
         fileDrops(onFiles),
+        pictureCards(onCards),
         theme,
       ],
     }),
@@ -117,14 +121,13 @@ function fileDrops(onFiles: (files: File[]) => void): Extension {
   });
 }
 
-/** A line of nothing but a picture. */
-const pictureLine = /(?:^|\n)!\[[^\n]*\]\([^\n]*\)$/;
-
 /** Goes on after the text. Pictures join those right before them, which makes all a gallery. */
 function insertText(view: EditorView, text: string, isParagraph: boolean): void {
   const { from: cursor, to } = view.state.selection.main;
   const written = view.state.sliceDoc(0, cursor).trimEnd();
-  const isGallery = text.startsWith('![') && pictureLine.test(written);
+  const isGallery =
+    text.startsWith('![') &&
+    readPicture(written.slice(written.lastIndexOf('\n') + 1)) !== undefined;
   const from = isGallery ? written.length : cursor;
   const before = view.state.sliceDoc(Math.max(0, from - 2), from);
   const after = view.state.sliceDoc(to, to + 2);

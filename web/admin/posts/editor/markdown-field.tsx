@@ -11,6 +11,7 @@ import {
   Search,
 } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/shared/language.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -18,6 +19,8 @@ import { TextBox } from '#web/ui/text-field.tsx';
 import type { CommandName, MarkdownEditor } from './code-mirror.ts';
 import { LivePreview } from './live-preview.tsx';
 import styles from './markdown-field.module.css';
+import { PictureInText } from './picture-card.tsx';
+import type { PictureCard } from './picture-cards.ts';
 import { ReferencePicker } from './reference-picker.tsx';
 import { setField } from './set-field.ts';
 import { UploadDialog } from './upload-dialog.tsx';
@@ -39,6 +42,7 @@ export function MarkdownField({ language, postId, ...field }: MarkdownFieldProps
   const { t } = useTranslation('admin-blog');
   const box = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<MarkdownEditor>();
+  const [cards, setCards] = useState<PictureCard[]>([]);
   const [files, setFiles] = useState<File[]>([]);
   const [isPicking, setPicking] = useState(false);
   const [source, setSource] = useState(field.defaultValue);
@@ -53,7 +57,7 @@ export function MarkdownField({ language, postId, ...field }: MarkdownFieldProps
     let isGone = false;
     void import('./code-mirror.ts').then(({ openEditor }) => {
       if (isGone) return;
-      opened = openEditor({ area, label: field.label, onFiles: setFiles });
+      opened = openEditor({ area, label: field.label, onFiles: setFiles, onCards: setCards });
       setEditor(opened);
     });
     return () => {
@@ -69,6 +73,7 @@ export function MarkdownField({ language, postId, ...field }: MarkdownFieldProps
         <Toolbar onCommand={editor.run} onFiles={setFiles} onPick={() => setPicking(true)} />
       )}
       <TextBox {...field} rows={16} maxLength={200_000} />
+      {cards.map((card) => createPortal(<PictureInText card={card} />, card.element, card.key))}
       <LivePreview source={source} language={language} postId={postId} />
       {files.length > 0 && (
         <UploadDialog

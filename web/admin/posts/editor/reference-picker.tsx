@@ -7,7 +7,7 @@ import { findPublished, useMediaChoices } from '#web/admin/ui/finders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import styles from './dialogs.module.css';
-import { writePicture } from './upload-dialog.tsx';
+import { writePicture } from './picture-line.ts';
 
 type ReferencePickerProps = {
   label: string;
@@ -29,10 +29,11 @@ export function ReferencePicker({ label, language, onPick, onClose }: ReferenceP
       return isEmbedded ? path : `[${name.replaceAll(/[[\]]/g, '\\$&')}](${path})`;
     });
     const [found, pictures] = await Promise.all([published(...asked), media.find(...asked)]);
-    const shown = pictures.slice(0, 4).map((choice) => ({
-      ...choice,
-      value: writePicture(choice.value, choice.name === choice.value ? '' : choice.name),
-    }));
+    const shown = pictures.slice(0, 4).map((choice) => {
+      const { value: file, name } = choice;
+      const alt = name === file ? '' : name;
+      return { ...choice, value: writePicture({ name: file, alt, caption: '' }) };
+    });
     return [...found, ...shown];
   };
   return (

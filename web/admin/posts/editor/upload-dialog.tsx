@@ -13,6 +13,7 @@ import { FormMessage } from '#web/ui/form-message.tsx';
 import { ModalDialog } from '#web/ui/modal-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import styles from './dialogs.module.css';
+import { writePicture } from './picture-line.ts';
 
 type UploadDialogProps = {
   files: File[];
@@ -52,7 +53,8 @@ export function UploadDialog(props: UploadDialogProps) {
         setSending(file.name);
         // The same file again is the same item, so that a second attempt goes on.
         const { name } = await upload(file, { alt: alt.trim(), language });
-        if (isPicture) lines.push(writePicture(name, alt.trim(), caption.trim()));
+        const texts = { alt: alt.trim(), caption: caption.trim() };
+        if (isPicture) lines.push(writePicture({ name, ...texts }));
         else onSound(name);
       }
       close();
@@ -175,12 +177,6 @@ function SoundFacts({ file }: { file: File }) {
       </span>
     </span>
   );
-}
-
-/** A picture of the media library in Markdown. */
-export function writePicture(name: string, alt: string, caption = ''): string {
-  const title = caption === '' ? '' : ` "${caption.replaceAll(/["\\]/g, '\\$&')}"`;
-  return `![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](media:${name}${title})`;
 }
 
 function useObjectUrl(file: File): string | undefined {
