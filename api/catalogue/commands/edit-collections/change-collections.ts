@@ -122,8 +122,8 @@ function keptAfter(before: CollectionState, after: CollectionState): KeptCollect
 }
 
 /**
- * The titles of a collection as staff want them. Those that imports or providers have brought and staff do not
- * want stay out; an order that is that of their release is left to the release.
+ * The titles of a collection as staff want them. Those that imports or providers have brought and
+ * staff do not want stay out; an order that is that of their release is left to the release.
  *
  * @throws `title_not_found`
  */
