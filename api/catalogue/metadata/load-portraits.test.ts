@@ -94,6 +94,7 @@ test('a portrait of an import or of staff stays', async () => {
   await importFilm();
   await read("INSERT INTO people (slug, name) VALUES ('dewi-ayu', 'Dewi Ayu')");
   const bytes = await depsOf().metadata.loadPicture('https://example.org/own', signal);
+  if (!bytes) throw new Error('The fake has every picture');
   const own = await storePicture(depsOf(), { bytes });
   await read(`UPDATE people SET profile_image_id = ${own.id}`);
   await describeFilm();
