@@ -157,6 +157,7 @@ export const problemStatuses = {
   coupon_above_maximum: 409,
   coupon_no_matching_items: 409,
   coupon_not_combinable: 409,
+  coupon_not_first_order: 409,
   area_not_found: 404,
   shipping_method_not_found: 404,
   address_not_found: 404,
