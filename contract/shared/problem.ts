@@ -145,6 +145,7 @@ export const problemStatuses = {
   not_enough_in_stock: 409,
   cart_full: 409,
   too_many_pieces: 409,
+  cod_orders_open: 409,
   cart_item_not_found: 404,
   variant_not_chosen: 409,
   wishlist_full: 409,
