@@ -14,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Somebody orders, each time with another address but the same number, however it is written. */
-async function order(phone: string, payment_method = 'cash_on_delivery') {
+async function order(
+  phone: string,
+  payment_method: 'cash_on_delivery' | 'bank_transfer' = 'cash_on_delivery',
+) {
   const shopper = await fillCart(api, { variantId, quantity: 1 });
   const email = `pembeli${Math.random()}@example.org`;
   return placeTestOrder(shopper, { email, payment_method, billing: { ...bandung, phone } });
