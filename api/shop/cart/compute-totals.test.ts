@@ -91,7 +91,7 @@ const anyCoupon = fc
     percent: fc.integer({ min: 1, max: 10_000 }),
     fixed: price.map((amount) => amount + 1),
     maximumDiscount: maybe(price.map((amount) => amount + 1)),
-    firstOrder: fc.boolean(),
+    firstOrder: fc.nat(4).map((each) => each === 0),
     hasOrdered: fc.boolean(),
     minimumSpend: maybe(price),
     maximumSpend: maybe(price),
