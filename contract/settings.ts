@@ -27,6 +27,7 @@ const shopShape = {
   qris: true,
   cheques_to: true,
   cod_maximum: true,
+  cod_open_orders: true,
   transfer_hours: true,
   guest_line_pieces: true,
   guest_order_pieces: true,

@@ -67,6 +67,11 @@ export const shopVariables = {
     wanted: 'a whole number',
     schema: wholeNumber(0, 1_000_000_000_000).default(5_000_000),
   },
+  COD_OPEN_ORDERS: {
+    means: 'Cash-on-delivery orders on their way to one phone number; 0 for any number',
+    wanted: 'a whole number from 0 to 100',
+    schema: wholeNumber(0, 100).default(0),
+  },
   GUEST_LINE_PIECES: {
     means: 'Pieces of one item in an order without a confirmed account',
     wanted: 'a whole number from 1 to 999',

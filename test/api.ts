@@ -66,6 +66,7 @@ export const testShop: ShopConfig = {
   transferHours: 24,
   chequesTo: null,
   cashOnDeliveryMaximum: 5_000_000,
+  cashOnDeliveryOrders: 0,
   guestLinePieces: testSettings.guest_line_pieces,
   guestOrderPieces: testSettings.guest_order_pieces,
   whatsAppNumber: '6281234567890',

@@ -41,6 +41,7 @@ export const testSettings: Settings = {
   qris: null,
   cheques_to: null,
   cod_maximum: 5_000_000,
+  cod_open_orders: 0,
   transfer_hours: 24,
   // More than most tests order, all with one phone number.
   guest_line_pieces: 999,

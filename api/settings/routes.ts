@@ -17,11 +17,13 @@ export function settingsRoutes({ db, settings }: { db: Database; settings: LiveS
     }),
 
     getShopSettings: endpoints.getShopSettings.handler(async () => {
-      const { bank_account, qris, cheques_to, cod_maximum, transfer_hours } = settings.current;
+      const { bank_account, qris, cheques_to, transfer_hours } = settings.current;
+      const { cod_maximum, cod_open_orders } = settings.current;
       const { guest_line_pieces, guest_order_pieces } = settings.current;
       const { low_stock_level, sender_address } = settings.current;
       const guests = { guest_line_pieces, guest_order_pieces };
-      const payment = { bank_account, qris, cheques_to, cod_maximum, transfer_hours };
+      const cash = { cod_maximum, cod_open_orders };
+      const payment = { bank_account, qris, cheques_to, transfer_hours, ...cash };
       return {
         data: {
           settings: { ...payment, ...guests, low_stock_level, sender_address },

@@ -20,6 +20,8 @@ export type ShopConfig = {
   chequesTo: { payee: string; address: string } | null;
   /** Maximum total for cash on delivery; 0: it is not offered. */
   cashOnDeliveryMaximum: number;
+  /** Cash-on-delivery orders on their way to one phone number; 0: any number. */
+  cashOnDeliveryOrders: number;
   /** The most pieces of one item in the order of a guest. */
   guestLinePieces: number;
   /** The most pieces in all unpaid orders of a guest. */

@@ -81,7 +81,9 @@ export const offerStates = ['open', 'ordered', 'withdrawn'] as const;
 export const zoneMethodKinds = ['flat', 'weight', 'pickup'] as const;
 /** `courier`: a courier's service, at the courier's price. */
 export const shippingKinds = [...zoneMethodKinds, 'courier'] as const;
-export const couponKinds = ['percent', 'fixed_cart', 'fixed_product'] as const;
+export const couponKinds = ['percent', 'fixed_cart', 'fixed_product', 'free_shipping'] as const;
+/** Kinds of coupons that may take off at most so much. */
+export const cappedCouponKinds = ['percent', 'free_shipping'] as const satisfies CouponKind[];
 export const addressKinds = ['billing', 'shipping'] as const;
 export const orderActors = ['customer', 'staff', 'system'] as const;
 export const orderEventKinds = [
@@ -152,6 +154,7 @@ export const couponRefusals = [
   'above_maximum',
   'no_matching_items',
   'not_combinable',
+  'not_first_order',
 ] as const;
 
 export type LineState = (typeof lineStates)[number];

@@ -111,6 +111,11 @@ export const settingSchemas = {
     .min(0)
     .max(1_000_000_000_000)
     .describe('Largest order to be paid in cash on delivery, in minor units; 0: none'),
+  cod_open_orders: z
+    .int()
+    .min(0)
+    .max(100)
+    .describe('Cash-on-delivery orders on their way to one phone number; 0: any number'),
   transfer_hours: z.int().min(1).max(720),
   guest_line_pieces: z
     .int()
@@ -182,6 +187,7 @@ export const groupOf = {
   qris: 'payment',
   cheques_to: 'payment',
   cod_maximum: 'payment',
+  cod_open_orders: 'payment',
   transfer_hours: 'payment',
   guest_line_pieces: 'payment',
   guest_order_pieces: 'payment',

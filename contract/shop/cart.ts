@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  couponKinds,
   couponRefusals,
   lineStates,
   maxQuantity,
@@ -89,6 +90,21 @@ export const shippingOfferSchema = z
 
 export type ShippingOffer = z.infer<typeof shippingOfferSchema>;
 
+const publicCouponSchema = z
+  .object({
+    code: z.string(),
+    kind: z.enum(couponKinds),
+    percent: z.number().nullable().describe('Of kind `percent`, from 0 to 100'),
+    amount: moneySchema.nullable().describe('Of the kinds that take an amount off'),
+    maximum_discount: moneySchema.nullable().describe('The most that it takes off'),
+    minimum_spend: moneySchema.nullable().describe('Of goods in the cart'),
+    first_order: z.boolean().describe('Only for customers who have not ordered yet'),
+    ends_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'PublicCoupon' });
+
+export type PublicCoupon = z.infer<typeof publicCouponSchema>;
+
 export const cartSchema = z
   .object({
     lines: z.array(cartLineSchema).describe('In order of addition'),
@@ -96,7 +112,7 @@ export const cartSchema = z
     coupons: z.array(
       z.object({
         code: z.string(),
-        discount: moneySchema,
+        discount: moneySchema.describe('Off the goods; 0 if it takes something off shipping'),
         refusal: z.enum(couponRefusals).nullable().describe('Why it does not apply now'),
       }),
     ),
@@ -223,6 +239,14 @@ export const cartContract = {
     })
     .output(oneCart),
 
+  listPublicCoupons: endpoint('public')
+    .route({
+      method: 'GET',
+      path: '/coupons/',
+      summary: 'Coupons that staff want every visitor to see and that are valid now, newest first',
+    })
+    .output(envelope({ coupons: z.array(publicCouponSchema) })),
+
   addCartCoupon: endpoint('public', { shopper: true })
     .route({ method: 'POST', path: '/cart/coupons/', summary: 'Enter a coupon' })
     .errors(
@@ -236,6 +260,7 @@ export const cartContract = {
         'coupon_above_maximum',
         'coupon_no_matching_items',
         'coupon_not_combinable',
+        'coupon_not_first_order',
       ),
     )
     .input(z.object({ code: codeSchema }))

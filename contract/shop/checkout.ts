@@ -117,8 +117,9 @@ export const checkoutContract = {
     .errors(
       problems(
         ...(['cart_empty', 'cart_changed', 'out_of_stock', 'too_many_pieces'] as const),
-        ...(['coupon_used_up', 'coupon_used_by_customer'] as const),
+        ...(['coupon_used_up', 'coupon_used_by_customer', 'coupon_not_first_order'] as const),
         ...(['shipping_not_possible', 'shipping_changed', 'payment_method_refused'] as const),
+        'cod_orders_open',
         ...(['idempotency_key_reused', 'checkout_in_flight'] as const),
       ),
     )

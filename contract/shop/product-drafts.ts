@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { couponKinds, productKinds, zoneMethodKinds } from '../constants/shop.ts';
+import {
+  cappedCouponKinds,
+  couponKinds,
+  productKinds,
+  zoneMethodKinds,
+} from '../constants/shop.ts';
 import {
   byLanguage,
   instantSchema,
@@ -166,7 +171,13 @@ export const couponCodeSchema = textSchema(40)
 export const couponFormShape = {
   code: couponCodeSchema,
   kind: z.enum(couponKinds),
-  amount: positiveAmountSchema.describe('Hundredths of a percent, or minor units'),
+  amount: amountSchema
+    .default(0)
+    .describe('Hundredths of a percent, or minor units; 0: free shipping'),
+  maximum_discount: positiveAmountSchema
+    .nullable()
+    .default(null)
+    .describe('The most that a percentage or free shipping takes off'),
   starts_at: instantSchema.nullable().default(null),
   ends_at: instantSchema.nullable().default(null),
   usage_limit: z.int().min(1).max(maxInteger).nullable().default(null),
@@ -175,6 +186,8 @@ export const couponFormShape = {
   maximum_spend: amountSchema.nullable().default(null),
   exclude_sale_items: z.boolean().default(false),
   individual_use: z.boolean().default(false).describe('Cannot be combined with others'),
+  first_order: z.boolean().default(false).describe('Only for customers who have not ordered yet'),
+  is_public: z.boolean().default(false).describe('Shown to every visitor'),
   products: z.array(slugSchema).max(500).default([]).describe('Only for these'),
   except_products: z.array(slugSchema).max(500).default([]),
   categories: z.array(slugSchema).max(100).default([]).describe('Only for these'),
@@ -184,6 +197,12 @@ export const couponFormShape = {
 export const couponFormSchema = z
   .strictObject(couponFormShape)
   .refine(({ kind, amount }) => kind !== 'percent' || amount <= 10_000, { path: ['amount'] })
+  .refine(({ kind, amount }) => (kind === 'free_shipping') === (amount === 0), { path: ['amount'] })
+  .refine(
+    ({ kind, maximum_discount: most }) =>
+      most === null || cappedCouponKinds.some((each) => each === kind),
+    { path: ['maximum_discount'] },
+  )
   .refine(
     ({ starts_at: from, ends_at: until }) =>
       from === null || until === null || Date.parse(until) > Date.parse(from),

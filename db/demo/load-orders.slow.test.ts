@@ -30,6 +30,7 @@ const shop: ShopConfig = {
   guestLinePieces: 20,
   guestOrderPieces: 50,
   cashOnDeliveryMaximum: 0,
+  cashOnDeliveryOrders: 0,
   whatsAppNumber: null,
   sender: 'Sorot',
 };

@@ -51,28 +51,40 @@ test('the check detects missing properties', async () => {
 type Named = { '@type': string; name: string };
 type Video = Named & { contentUrl: string; thumbnailUrl: string; duration: string };
 
-test('a product is a Product with its offers and its rating', async () => {
+test('a product with variants is a group, each with its offer and its address', async () => {
   const page = '/product-detail/kaus-penjaga-suar-kecil?lang=id';
   type Answer = {
-    product: { variants: unknown[]; rating: { average: number; count: number } };
+    product: {
+      variants: { sku: string; price: { amount: number } }[];
+      rating: { average: number; count: number };
+    };
   };
   const read = () => askApi<Answer>('products/kaus-penjaga-suar-kecil/');
   // The demo's customers write their reviews while the site is running.
   await expect.poll(async () => (await read()).product.rating.count, { timeout: 60_000 }).toBe(2);
   const { product } = await read();
-  const readThing = () => thingOf<Named & Record<string, unknown>>(page, 'Product');
-  await expect.poll(readThing).toMatchObject({
+  type Variant = { sku: string; url: string; color: string; offers: Record<string, unknown> };
+  type Group = Named & { variesBy: string[]; hasVariant: Variant[] };
+  const readGroup = () => thingOf<Group>(page, 'ProductGroup');
+  await expect.poll(readGroup).toMatchObject({
     name: 'Kaus Penjaga Suar Kecil',
     url: siteUrl + page,
-    offers: {
-      '@type': 'AggregateOffer',
-      lowPrice: '149000',
-      highPrice: '159000',
-      priceCurrency: 'IDR',
-      offerCount: product.variants.length,
-    },
+    variesBy: expect.arrayContaining(['https://schema.org/size', 'https://schema.org/color']),
     aggregateRating: { ratingValue: product.rating.average, reviewCount: 2 },
   });
+  const { hasVariant } = await readGroup();
+  expect(hasVariant.map(({ sku, offers }) => [sku, offers.price])).toEqual(
+    product.variants.map(({ sku, price }) => [sku, String(price.amount)]),
+  );
+  expect(hasVariant[0]?.offers).toMatchObject({
+    '@type': 'Offer',
+    priceCurrency: 'IDR',
+    hasMerchantReturnPolicy: { merchantReturnDays: 14, applicableCountry: 'ID' },
+  });
+  // The address leads to the page with this variant chosen.
+  const last = hasVariant.at(-1);
+  const html = await (await fetch(last?.url ?? '')).text();
+  expect(html).toContain(last?.sku);
 });
 
 test('a post is a BlogPosting with its author, pictures and audio', async () => {

@@ -73,6 +73,7 @@ export const shopCartCells: Cells = {
   'shop.removeCartItem': eachOwner(item),
   'shop.mergeCart': [signedIn('into their own', { path: '/cart/merge/', body: {} })],
   'shop.acknowledgeCart': [everybody('their own', '/cart/acknowledgement/')],
+  'shop.listPublicCoupons': [everybody('all', '/coupons/')],
   'shop.addCartCoupon': [
     everybody('to their own', async ({ api }) => {
       const { code } = await addSelling(api);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
+import { couponKinds } from '#contract/constants/shop.ts';
 import type { CouponFacts } from '../coupons/coupon-rules.ts';
 import {
   type CartFacts,
@@ -36,6 +37,9 @@ const coupon = (given: Partial<CouponFacts> = {}): CouponFacts => ({
   customerLimit: null,
   used: 0,
   usedByCustomer: 0,
+  firstOrder: false,
+  hasOrdered: false,
+  maximumDiscount: null,
   minimumSpend: null,
   maximumSpend: null,
   excludeSaleItems: false,
@@ -83,9 +87,12 @@ const anyLine = fc.record({
 
 const anyCoupon = fc
   .record({
-    kind: fc.constantFrom('percent' as const, 'fixed_cart' as const, 'fixed_product' as const),
+    kind: fc.constantFrom(...couponKinds),
     percent: fc.integer({ min: 1, max: 10_000 }),
     fixed: price.map((amount) => amount + 1),
+    maximumDiscount: maybe(price.map((amount) => amount + 1)),
+    firstOrder: fc.nat(4).map((each) => each === 0),
+    hasOrdered: fc.boolean(),
     minimumSpend: maybe(price),
     maximumSpend: maybe(price),
     usageLimit: maybe(few),
@@ -94,10 +101,15 @@ const anyCoupon = fc
     individualUse: fc.boolean(),
     scope: fc.record({ products: ids, notProducts: ids, categories: ids, notCategories: ids }),
   })
-  .map(({ percent, fixed, ...rest }) => ({
-    ...rest,
-    amount: rest.kind === 'percent' ? percent : fixed,
-  }));
+  .map(({ percent, fixed, maximumDiscount, ...rest }) => {
+    const amounts = { percent, free_shipping: 0, fixed_cart: fixed, fixed_product: fixed };
+    const isCapped = rest.kind === 'percent' || rest.kind === 'free_shipping';
+    return {
+      ...rest,
+      amount: amounts[rest.kind],
+      maximumDiscount: isCapped ? maximumDiscount : null,
+    };
+  });
 
 const anyMethod = fc.record({
   kind: fc.constantFrom('flat' as const, 'weight' as const, 'pickup' as const),

@@ -1,6 +1,6 @@
 import type { CouponRefusal, ProductKind, ShippingKind } from '#contract/constants/shop.ts';
 import { type CouponFacts, type DiscountableLine, findRefusal } from '../coupons/coupon-rules.ts';
-import { discountLines } from '../coupons/discount-lines.ts';
+import { discountLines, discountShipping } from '../coupons/discount-lines.ts';
 import { includedTax, type TaxRate } from '../tax.ts';
 
 /** The facts that determine the price of a purchasable line. */
@@ -64,7 +64,7 @@ export function computeTotals<Method extends ShippingPrices & { id: number | str
   };
   const offers = (facts.methods ?? []).map((method) => ({
     method,
-    cost: shippingCost(method, parcel),
+    cost: discountShipping(accepted, shippingCost(method, parcel)),
   }));
   const isSent = sent.length > 0;
   const chosen = isSent
@@ -110,7 +110,8 @@ export type CouponOutcome = {
 function toDiscountable(line: LineFacts): DiscountableLine {
   const { key, productId, categoryIds, onSale, quantity } = line;
   const subtotal = line.unitPrice * quantity;
-  return { key, productId, categoryIds, onSale, quantity, subtotal };
+  const isSent = line.kind === 'physical';
+  return { key, productId, categoryIds, onSale, quantity, subtotal, isSent };
 }
 
 function sumOf(amounts: number[]): number {

@@ -8,6 +8,7 @@ import {
   toLimitKey,
 } from '#api/platform/turns/rate-limit.ts';
 import { cartContract } from '#contract/shop/cart.ts';
+import { listPublicCoupons } from '../coupons/queries/list-public-coupons.ts';
 import { acknowledgeCart, addCoupon, removeCoupon, setShipping } from './commands/change-cart.ts';
 import { addItem, changeItem, removeItem } from './commands/change-items.ts';
 import { asShopper } from './commands/get-or-create-shopper.ts';
@@ -78,6 +79,10 @@ export function cartRoutes(
       if (shopper) await acknowledgeCart(db, shopper.id, requesterOf(context));
       return show(shopper, context);
     }),
+
+    listPublicCoupons: endpoints.listPublicCoupons.handler(async () => ({
+      data: { coupons: await listPublicCoupons(db, deps.currency) },
+    })),
 
     addCartCoupon: endpoints.addCartCoupon.handler(async ({ input, context }) => {
       const { code } = input;

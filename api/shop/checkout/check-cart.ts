@@ -19,7 +19,7 @@ export type OrderableLine = PricedLine & {
  *
  * @throws the most important notice: `cart_empty`, `out_of_stock` (naming the items),
  *   `shipping_not_possible`, `shipping_changed` (couriers offer something else now),
- *   `coupon_used_up`, `coupon_used_by_customer`, `cart_changed`
+ *   `coupon_used_up`, `coupon_used_by_customer`, `coupon_not_first_order`, `cart_changed`
  */
 export function checkCart(cart: PricedCart, expected: Expected): OrderableLine[] {
   const { lines, shipping, totals, coupons } = cart;
@@ -38,7 +38,7 @@ export function checkCart(cart: PricedCart, expected: Expected): OrderableLine[]
   }
   if (totals.total === expected.total) return orderable;
   for (const { code, refusal } of coupons) {
-    if (refusal === 'used_up' || refusal === 'used_by_customer') {
+    if (refusal === 'used_up' || refusal === 'used_by_customer' || refusal === 'not_first_order') {
       throw problem(`coupon_${refusal}`, { field: `coupons.${code}` });
     }
   }

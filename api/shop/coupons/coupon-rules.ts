@@ -13,8 +13,10 @@ export type CouponFacts = {
   id: number;
   code: string;
   kind: CouponKind;
-  /** Hundredths of a percent, or minor units. */
+  /** Hundredths of a percent, or minor units; 0: free shipping. */
   amount: number;
+  /** The most that a percentage or free shipping takes off. */
+  maximumDiscount: number | null;
   startsAt: Date | null;
   endsAt: Date | null;
   usageLimit: number | null;
@@ -22,6 +24,9 @@ export type CouponFacts = {
   /** Current orders with it: in total, and by this customer. */
   used: number;
   usedByCustomer: number;
+  firstOrder: boolean;
+  /** Whether this customer, as far as known, has ordered before. */
+  hasOrdered: boolean;
   minimumSpend: number | null;
   maximumSpend: number | null;
   excludeSaleItems: boolean;
@@ -38,6 +43,8 @@ export type DiscountableLine = {
   quantity: number;
   /** Minor units, before discounts. */
   subtotal: number;
+  /** Not a download. */
+  isSent: boolean;
 };
 
 /** Why a coupon does not apply beside the `accepted` ones; null: it applies. */
@@ -52,6 +59,7 @@ export function findRefusal(
   if (endsAt && endsAt <= now) return 'expired';
   if (usageLimit !== null && coupon.used >= usageLimit) return 'used_up';
   if (customerLimit !== null && coupon.usedByCustomer >= customerLimit) return 'used_by_customer';
+  if (coupon.firstOrder && coupon.hasOrdered) return 'not_first_order';
   // An empty cart refuses nothing: its future lines decide.
   if (lines.length === 0) return null;
   if (coupon.minimumSpend !== null && spent < coupon.minimumSpend) return 'below_minimum';
@@ -63,9 +71,10 @@ export function findRefusal(
 
 /** Whether a coupon applies to a line; exclusions take precedence. */
 export function isDiscounted(
-  { scope, excludeSaleItems }: CouponFacts,
-  { productId, categoryIds, onSale }: DiscountableLine,
+  { kind, scope, excludeSaleItems }: CouponFacts,
+  { productId, categoryIds, onSale, isSent }: DiscountableLine,
 ): boolean {
+  if (kind === 'free_shipping' && !isSent) return false;
   if (excludeSaleItems && onSale) return false;
   if (scope.notProducts.includes(productId)) return false;
   if (categoryIds.some((id) => scope.notCategories.includes(id))) return false;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accounts } from '#api/account/tables.ts';
 import { addAccount } from '#test/accounts.ts';
 import { startTestApi, type TestApi } from '#test/api.ts';
@@ -7,6 +7,7 @@ import { addProduct, type GivenProduct } from '#test/shop.ts';
 import { openShopper } from '#test/shopper.ts';
 import { orderCoupons, orders } from '../orders/tables.ts';
 import { productTerms } from '../products/tables.ts';
+import { shippingMethods, shippingZones } from '../shipping/tables.ts';
 import { couponProducts, coupons, couponTerms } from './tables.ts';
 
 let api: TestApi;
@@ -157,29 +158,33 @@ test('an individual-use coupon cannot be combined', async () => {
   await expect(second.enter(alone.code)).rejects.toMatchObject({ code: 'coupon_not_combinable' });
 });
 
+type GivenOrder = {
+  email: string;
+  accountId?: number;
+  status?: 'processing' | 'cancelled';
+  /** What it has used. */
+  couponId?: number;
+  released?: boolean;
+};
+
+async function addOrder({ couponId, released, ...given }: GivenOrder): Promise<void> {
+  const totals = { itemsTotal: 0, discountTotal: 0, shippingTotal: 0, taxTotal: 0, total: 0 };
+  const kept = { language: 'en', currency: 'IDR', paymentMethod: 'none' } as const;
+  const [row] = await api.db
+    .insert(orders)
+    .values({ number: `K${++made}`, status: 'processing', ...kept, ...totals, ...given })
+    .returning();
+  if (couponId === undefined) return;
+  await api.db.insert(orderCoupons).values({
+    ...{ orderId: row?.id ?? 0, code: `KODE${made}`, couponId, discount: 0 },
+    releasedAt: released ? new Date() : null,
+  });
+}
+
 test('a customer’s limit counts orders of the account and of its e-mail address', async () => {
   const account = await addAccount(api);
   const { id: couponId, code } = await addCoupon({ customerLimit: 2 });
-  const order = async (given: { accountId?: number; email: string; released?: boolean }) => {
-    const totals = { itemsTotal: 0, discountTotal: 0, shippingTotal: 0, taxTotal: 0, total: 0 };
-    const [row] = await api.db
-      .insert(orders)
-      .values({
-        number: `K${++made}`,
-        language: 'en',
-        status: 'processing',
-        currency: 'IDR',
-        paymentMethod: 'none',
-        email: given.email,
-        accountId: given.accountId,
-        ...totals,
-      })
-      .returning();
-    const releasedAt = given.released ? new Date() : null;
-    await api.db
-      .insert(orderCoupons)
-      .values({ orderId: row?.id ?? 0, code, couponId, discount: 0, releasedAt });
-  };
+  const order = (given: GivenOrder) => addOrder({ couponId, ...given });
   await order({ accountId: account.id, email: 'lain@example.org' });
   await order({ email: account.session.email, released: true });
   await order({ email: 'orang@example.org' });
@@ -214,21 +219,7 @@ test('a second account with an alias of the same mailbox is the same customer', 
   const { id: couponId, code } = await addCoupon({ customerLimit: 1 });
   const email = first.session.email.replace('@', '+lagi@');
   await api.db.update(accounts).set({ email }).where(eq(accounts.id, second.id));
-  const totals = { itemsTotal: 0, discountTotal: 0, shippingTotal: 0, taxTotal: 0, total: 0 };
-  const [row] = await api.db
-    .insert(orders)
-    .values({
-      number: `K${++made}`,
-      language: 'en',
-      status: 'processing',
-      currency: 'IDR',
-      paymentMethod: 'none',
-      email: 'lain@example.org',
-      accountId: first.id,
-      ...totals,
-    })
-    .returning();
-  await api.db.insert(orderCoupons).values({ orderId: row?.id ?? 0, code, couponId, discount: 0 });
+  await addOrder({ email: 'lain@example.org', accountId: first.id, couponId });
   const { variantIds } = await addProduct(api);
   await second.client.shop.addCartItem({ variant_id: variantIds[0] ?? 0 });
   await expect(second.client.shop.addCartCoupon({ code })).rejects.toMatchObject({
@@ -260,4 +251,71 @@ test('coupon attempts are limited', async () => {
   );
   const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code);
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(1);
+});
+
+describe('free shipping', () => {
+  const parcel = { variants: [{ weightGrams: 1_000 }] };
+  const download = { kind: 'downloadable' } as const;
+
+  beforeAll(async () => {
+    const [zone] = await api.db.insert(shippingZones).values({ name: 'Everywhere' }).returning();
+    const method = { kind: 'flat', names: { en: 'Regular' }, price: 27_000 } as const;
+    await api.db.insert(shippingMethods).values({ zoneId: zone?.id ?? 0, position: 0, ...method });
+  });
+
+  async function sendTo(given: GivenProduct, coupon: Partial<typeof coupons.$inferInsert>) {
+    const { client, enter } = await openCart(given);
+    await client.shop.setCartShipping({ country: 'SG' });
+    const { code } = await addCoupon({ kind: 'free_shipping', amount: 0, ...coupon });
+    return (await enter(code)).data.cart;
+  }
+
+  test('shipping costs nothing, or less by the most that is taken off; goods cost the same', async () => {
+    expect(await sendTo(parcel, {})).toMatchObject({
+      coupons: [{ discount: { amount: 0 }, refusal: null }],
+      shipping: { methods: [{ price: { amount: 0 } }] },
+      totals: { discount: { amount: 0 }, shipping: { amount: 0 }, total: { amount: 100_000 } },
+    });
+    const { totals } = await sendTo(parcel, { maximumDiscount: 20_000 });
+    expect([totals.shipping?.amount, totals.total.amount]).toEqual([7_000, 107_000]);
+  });
+
+  test('where nothing is sent, it is refused', async () => {
+    await expect(sendTo(download, {})).rejects.toMatchObject({ code: 'coupon_no_matching_items' });
+  });
+});
+
+test('a percentage takes off at most so much, handed out to all lines', async () => {
+  const { enter } = await openCart({}, { variants: [{ regularPrice: 300_000 }] });
+  const { code } = await addCoupon({ amount: 2_000, maximumDiscount: 50_000 });
+  const { cart } = (await enter(code)).data;
+  expect(cart.lines.map(({ discount }) => discount.amount)).toEqual([12_500, 37_500]);
+});
+
+test('a coupon for first orders is refused once somebody has ordered', async () => {
+  const account = await addAccount(api);
+  const { client } = account;
+  const { variantIds } = await addProduct(api);
+  await client.shop.addCartItem({ variant_id: variantIds[0] ?? 0 });
+  const { code } = await addCoupon({ firstOrder: true });
+  await addOrder({ email: account.session.email, status: 'cancelled' });
+  expect((await client.shop.addCartCoupon({ code })).data.cart.totals.discount.amount).toBe(10_000);
+  await addOrder({ email: account.session.email.replace('@', '+baru@') });
+  const refusal = { code: 'coupon_not_first_order' };
+  await expect(client.shop.addCartCoupon({ code })).rejects.toMatchObject(refusal);
+});
+
+test('visitors see public coupons that can be used now, newest first', async () => {
+  const shown = await addCoupon({ isPublic: true, maximumDiscount: 25_000, firstOrder: true });
+  await addCoupon();
+  await addCoupon({ isPublic: true, endsAt: fromNow(-hour) });
+  await addCoupon({ isPublic: true, startsAt: fromNow(hour) });
+  await addCoupon({ isPublic: true, usageLimit: 1, used: 1 });
+  const last = await addCoupon({ isPublic: true, kind: 'free_shipping', amount: 0 });
+  const { coupons: listed } = (await openShopper(api).client.shop.listPublicCoupons({})).data;
+  expect(listed.map(({ code }) => code)).toEqual([last.code, shown.code]);
+  expect(listed[1]).toMatchObject({
+    ...{ kind: 'percent', percent: 10, amount: null, first_order: true, ends_at: null },
+    maximum_discount: { amount: 25_000 },
+  });
 });

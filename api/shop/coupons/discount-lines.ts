@@ -2,7 +2,7 @@ import { distribute, multiplyDivideHalfUp } from '../money.ts';
 import { type CouponFacts, type DiscountableLine, isDiscounted } from './coupon-rules.ts';
 
 /**
- * The order in which kinds apply, each to what is left: amounts per item first, then percentages.
+ * The order in which kinds that make goods cheaper apply, each to what is left: amounts per item first, then percentages.
  */
 const order = ['fixed_product', 'percent', 'fixed_cart'];
 const wholePercent = 10_000;
@@ -22,6 +22,7 @@ export function discountLines(coupons: CouponFacts[], lines: DiscountableLine[])
   const left = new Map(lines.map(({ key, subtotal }) => [key, subtotal]));
   const byCoupon = new Map<string, number>();
   for (const coupon of coupons.toSorted(compareCoupons)) {
+    if (coupon.kind === 'free_shipping') continue;
     const parts = discountBy(
       coupon,
       lines
@@ -42,7 +43,7 @@ export function discountLines(coupons: CouponFacts[], lines: DiscountableLine[])
 }
 
 function discountBy(
-  { kind, amount }: CouponFacts,
+  { kind, amount, maximumDiscount }: CouponFacts,
   lines: { key: number; quantity: number; weight: number }[],
 ): Map<number, number> {
   if (kind === 'fixed_product') {
@@ -52,7 +53,15 @@ function discountBy(
   }
   const whole = lines.reduce((sum, { weight }) => sum + weight, 0);
   const wanted = kind === 'percent' ? multiplyDivideHalfUp(whole, amount, wholePercent) : amount;
-  return distribute(Math.min(wanted, whole), lines);
+  return distribute(Math.min(wanted, whole, maximumDiscount ?? whole), lines);
+}
+
+/** What shipping costs with these coupons. */
+export function discountShipping(coupons: CouponFacts[], cost: number): number {
+  const off = coupons
+    .filter(({ kind }) => kind === 'free_shipping')
+    .reduce((sum, { maximumDiscount }) => sum + (maximumDiscount ?? cost), 0);
+  return Math.max(0, cost - off);
 }
 
 function compareCoupons(a: CouponFacts, b: CouponFacts): number {

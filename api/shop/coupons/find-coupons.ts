@@ -26,7 +26,8 @@ export async function findCoupons(
       where scope.coupon_id = coupons.id and scope.excluded = ${sql.raw(String(excluded))}), '[]')`;
   };
   const { id, code, kind, amount, startsAt, endsAt, usageLimit, customerLimit, used } = coupons;
-  const { minimumSpend, maximumSpend, excludeSaleItems, individualUse } = coupons;
+  const { maximumDiscount, minimumSpend, maximumSpend } = coupons;
+  const { excludeSaleItems, individualUse, firstOrder } = coupons;
   const rows = await db
     .select({
       id,
@@ -38,11 +39,14 @@ export async function findCoupons(
       usageLimit,
       customerLimit,
       used,
+      maximumDiscount,
       minimumSpend,
       maximumSpend,
       excludeSaleItems,
       individualUse,
+      firstOrder,
       usedByCustomer: countUses(customer),
+      hasOrdered: hasOrdered(customer),
       scope: {
         products: scopeOf('products', false),
         notProducts: scopeOf('products', true),
@@ -56,21 +60,33 @@ export async function findCoupons(
   return codes.flatMap((each) => byCode.get(each) ?? []);
 }
 
+/** Uses of a coupon in orders of the customer. */
+function countUses(customer: Customer) {
+  return sql<number>`(select count(*)::integer
+    from order_coupons used join orders on orders.id = used.order_id
+    where used.coupon_id = coupons.id and used.released_at is null
+      and ${isOrderOf(customer)})`;
+}
+
+/** Only asked where it matters: it looks at all orders. */
+function hasOrdered(customer: Customer) {
+  return sql<boolean>`case when ${coupons.firstOrder} then exists (select from orders
+    where orders.status <> 'cancelled' and ${isOrderOf(customer)})
+    else false end`;
+}
+
 /**
- * Counts uses in orders of the account, of its or the given e-mail address, and of accounts with
- * these addresses, or with the phone number: whichever are known. `name+1@` equals `name@`
- * (`canonical_email` in the migrations).
+ * Orders of the account, of its or the given e-mail address, and of accounts with these addresses, or
+ * with the phone number: whichever are known. `name+1@` equals `name@` (`canonical_email` in the
+ * migrations).
  */
-function countUses({ accountId, email, phone }: Customer) {
+function isOrderOf({ accountId, email, phone }: Customer): SQL {
   const owned = sql`(select canonical_email(email) from accounts where id = ${accountId}::bigint)`;
   const isOwn = (column: SQL) =>
     sql`canonical_email(${column}) in (canonical_email(${email}::text), ${owned})`;
-  return sql<number>`(select count(*)::integer
-    from order_coupons used join orders on orders.id = used.order_id
-    where used.coupon_id = coupons.id and used.released_at is null and (
-      orders.account_id = ${accountId}::bigint
-      or ${isOwn(sql`orders.email`)}
-      or exists (select from order_addresses a where a.order_id = orders.id and a.kind = 'billing'
-          and a.phone = ${phone}::text)
-      or orders.account_id in (select id from accounts where ${isOwn(sql`accounts.email`)})))`;
+  return sql`(orders.account_id = ${accountId}::bigint
+    or ${isOwn(sql`orders.email`)}
+    or exists (select from order_addresses a where a.order_id = orders.id and a.kind = 'billing'
+        and a.phone = ${phone}::text)
+    or orders.account_id in (select id from accounts where ${isOwn(sql`accounts.email`)}))`;
 }

@@ -13,10 +13,13 @@ export const coupons = pgTable('coupons', {
   usageLimit: integer('usage_limit'),
   customerLimit: integer('customer_limit'),
   used: integer().notNull().default(0),
+  maximumDiscount: bigint('maximum_discount', { mode: 'number' }),
   minimumSpend: bigint('minimum_spend', { mode: 'number' }),
   maximumSpend: bigint('maximum_spend', { mode: 'number' }),
   excludeSaleItems: boolean('exclude_sale_items').notNull().default(false),
   individualUse: boolean('individual_use').notNull().default(false),
+  firstOrder: boolean('first_order').notNull().default(false),
+  isPublic: boolean('is_public').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 

@@ -85,6 +85,7 @@ export const settingForms = {
     simple('qris', 'box'),
     simple('transfer_hours', 'number'),
     simple('cod_maximum', 'amount'),
+    simple('cod_open_orders', 'number'),
     simple('guest_line_pieces', 'number'),
     simple('guest_order_pieces', 'number'),
     part('cheques_to', 'payee', 'payee'),

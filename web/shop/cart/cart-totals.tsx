@@ -5,6 +5,7 @@ import { formatMoney } from '#web/lib/formats/format.ts';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { MoneyText, type Sum, SumList } from '../amounts.tsx';
+import { CouponDiscount } from '../coupon-discount.tsx';
 import { Panel } from '../panel.tsx';
 import styles from './cart.module.css';
 
@@ -41,7 +42,7 @@ function useSums({ totals, coupons, shipping }: Cart): Sum[] {
     .map(({ code, discount }) => ({
       key: code,
       name: <bdi>{t(($) => $.totals.coupon, { code })}</bdi>,
-      value: <MoneyText money={discount} minus />,
+      value: <CouponDiscount money={discount} offShipping={t(($) => $.coupon.off_shipping)} />,
     }));
   const later = shipping.needed ? t(($) => $.totals.later) : t(($) => $.totals.none);
   const sending = totals.shipping ? <MoneyText money={totals.shipping} /> : later;

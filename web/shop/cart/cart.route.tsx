@@ -7,7 +7,7 @@ import {
   type RouterContextProvider,
   useNavigate,
 } from 'react-router';
-import type { Cart } from '#contract/shop/cart.ts';
+import type { Cart, PublicCoupon } from '#contract/shop/cart.ts';
 import { serverI18n } from '#web/i18n/server-i18n.server.ts';
 import { listCountries } from '#web/lib/code-names.server.ts';
 import { answerForm, type FormOutcome } from '#web/lib/forms/form-answer.server.ts';
@@ -31,6 +31,7 @@ import { CartLineItem } from './cart-line-item.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { CouponBox } from './coupon-box.tsx';
+import { OfferedCoupons } from './offered-coupons.tsx';
 import { useOptimisticCart } from './optimistic-cart.ts';
 import { RemindForm } from './remind-form.tsx';
 import { ShippingEstimate } from './shipping-estimate.tsx';
@@ -102,6 +103,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <CartContents
           cart={cart}
           isPending={isPending}
+          offered={loaderData.offered}
           places={loaderData.places}
           toRemove={loaderData.toRemove}
           RemovalForm={Form}
@@ -116,6 +118,7 @@ type CartContentsProps = {
   cart: Cart;
   /** Optimistic: not confirmed yet. */
   isPending: boolean;
+  offered: PublicCoupon[];
   places: Places;
   /** Id of the line whose removal the address asks to confirm. */
   toRemove: number | undefined;
@@ -127,7 +130,7 @@ type CartContentsProps = {
 
 /** A cart with items. */
 function CartContents(props: CartContentsProps) {
-  const { cart, isPending, places, toRemove, RemovalForm, heading } = props;
+  const { cart, isPending, offered, places, toRemove, RemovalForm, heading } = props;
   const { t } = useTranslation('cart');
   const address = useAddress();
   const navigate = useNavigate();
@@ -158,6 +161,10 @@ function CartContents(props: CartContentsProps) {
         </ul>
         <div className={styles.aside}>
           <CouponBox coupons={cart.coupons} action={here} heading={heading} />
+          <OfferedCoupons
+            coupons={offered.filter(({ code }) => !cart.coupons.some((own) => own.code === code))}
+            action={here}
+          />
           <CartTotals cart={cart} isPending={isPending} />
           <RemindForm />
           {cart.shipping.needed && (
@@ -206,13 +213,16 @@ async function changeCart(context: Context, form: FormData): Promise<CartIntent 
   return intent ?? '';
 }
 
-/** Loads the cart and the countries that the shop ships to. */
+/** Loads the cart, the coupons on offer, and the countries that the shop ships to. */
 async function loadCart({ context, request }: Pick<PageRequest, 'context' | 'request'>) {
   const { shop } = context.get(apiContext);
   const options = { signal: request.signal };
-  const { cart } = (await shop.getCart({}, options)).data;
+  const [{ cart }, { coupons: offered }] = await Promise.all([
+    shop.getCart({}, options).then(({ data }) => data),
+    shop.listPublicCoupons({}, options).then(({ data }) => data),
+  ]);
   const nowhere: Places = { countries: [], provinces: [] };
-  if (!cart.shipping.needed) return { cart, places: nowhere };
+  if (!cart.shipping.needed) return { cart, offered, places: nowhere };
   const [{ data: sent }, provinces] = await Promise.all([
     shop.listShippingCountries({}, options),
     listProvinces({ context, request }),
@@ -220,7 +230,7 @@ async function loadCart({ context, request }: Pick<PageRequest, 'context' | 'req
   const countries = listCountries(context.get(visitContext).language).filter(
     ({ code }) => sent.elsewhere || sent.countries.includes(code),
   );
-  return { cart, places: { countries, provinces } };
+  return { cart, offered, places: { countries, provinces } };
 }
 
 function EmptyCart() {

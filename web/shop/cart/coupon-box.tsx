@@ -8,7 +8,7 @@ import { XsrfField } from '#web/lib/session/post-form.tsx';
 import { useOutcomeToast } from '#web/lib/show-toast.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { MoneyText } from '../amounts.tsx';
+import { CouponDiscount } from '../coupon-discount.tsx';
 import type { HeadingRef } from '../use-focus-when-done.ts';
 import styles from './coupon-box.module.css';
 
@@ -72,7 +72,11 @@ function EnteredCoupon({ coupon, action, heading }: EnteredCouponProps) {
       <span className={styles.about}>
         <bdi className={styles.code}>{code}</bdi>
         <span>
-          {refusal ? t(($) => $.coupon.refusals[refusal]) : <MoneyText money={discount} minus />}
+          {refusal ? (
+            t(($) => $.coupon.refusals[refusal])
+          ) : (
+            <CouponDiscount money={discount} offShipping={t(($) => $.coupon.off_shipping)} />
+          )}
         </span>
       </span>
       <fetcher.Form

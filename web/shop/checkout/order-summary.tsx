@@ -6,6 +6,7 @@ import { MediaPicture } from '#web/lib/media-picture.tsx';
 import { useAddress, usePageVisit } from '#web/lib/page-visit.ts';
 import { MoneyText, type Sum, SumList } from '../amounts.tsx';
 import { BoughtLine, BoughtLines, describeOptions } from '../bought-line.tsx';
+import { CouponDiscount } from '../coupon-discount.tsx';
 import { Panel } from '../panel.tsx';
 import styles from './order-summary.module.css';
 
@@ -43,13 +44,17 @@ export function OrderSummary({ cart, isOld }: OrderSummaryProps) {
 
 function useSums({ totals, coupons, shipping }: Cart): Sum[] {
   const { t } = useTranslation('checkout');
+  const { t: ofCart } = useTranslation('cart');
   const sums: Sum[] = [
     { key: 'items', name: t(($) => $.summary.items), value: <MoneyText money={totals.items} /> },
   ];
   for (const { code, discount, refusal } of coupons) {
     if (refusal) continue;
     const name = t(($) => $.summary.coupon, { code });
-    sums.push({ key: `coupon ${code}`, name, value: <MoneyText money={discount} minus /> });
+    const value = (
+      <CouponDiscount money={discount} offShipping={ofCart(($) => $.coupon.off_shipping)} />
+    );
+    sums.push({ key: `coupon ${code}`, name, value });
   }
   if (shipping.needed) {
     sums.push({

@@ -3,6 +3,7 @@ import type { Order } from '#contract/shop/order-schemas.ts';
 import { formatMoney } from '#web/lib/formats/format.ts';
 import { usePageVisit } from '#web/lib/page-visit.ts';
 import { MoneyText, type Sum, SumList } from '../amounts.tsx';
+import { CouponDiscount } from '../coupon-discount.tsx';
 import styles from './order-totals.module.css';
 
 type Summed = Omit<Order, 'timeline' | 'shipped'>;
@@ -34,7 +35,7 @@ function useSums(order: Summed): Sum[] {
     ...order.coupons.map(({ code, discount }) => ({
       key: `coupon ${code}`,
       name: t(($) => $.totals.coupon, { code }),
-      value: <MoneyText money={discount} minus />,
+      value: <CouponDiscount money={discount} offShipping={t(($) => $.totals.off_shipping)} />,
     })),
   ];
   if (method) {

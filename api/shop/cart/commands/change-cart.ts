@@ -97,6 +97,7 @@ const refusals: Record<CouponRefusal, ProblemCode> = {
   above_maximum: 'coupon_above_maximum',
   no_matching_items: 'coupon_no_matching_items',
   not_combinable: 'coupon_not_combinable',
+  not_first_order: 'coupon_not_first_order',
 };
 
 /**

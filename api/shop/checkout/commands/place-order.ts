@@ -16,6 +16,7 @@ import {
   mailOrderToHandle,
 } from '../mail-order.ts';
 import { lockContacts, refuseHoarding } from '../queries/refuse-hoarding.ts';
+import { refuseOpenCash } from '../queries/refuse-open-cash.ts';
 import { type WrittenOrder, writeOrder } from './insert-order.ts';
 
 /**
@@ -23,7 +24,7 @@ import { type WrittenOrder, writeOrder } from './insert-order.ts';
  * returns the same order. A refused attempt leaves nothing behind: its key is free again. Everybody
  * takes locks in the same order: key, cart, contacts, coupons, variants, products.
  *
- * @throws what `claimAttempt`, `refuseHoarding` and `composeOrder` throw
+ * @throws what `claimAttempt`, `refuseHoarding`, `composeOrder` and `refuseOpenCash` throw
  */
 export async function placeOrder(
   deps: CheckoutDeps,
@@ -60,6 +61,7 @@ export async function placeOrder(
     const buyer = { cartId: form.cart_id, accountId, email, phone };
     await refuseHoarding(tx, deps.config, buyer, toReserve(priced, request));
     const order = composeOrder(deps.config, request, priced, now);
+    await refuseOpenCash(tx, deps.config, order);
     await countCoupons(tx, order.coupons);
     const written = await writeOrder(tx, order);
     await deductStock(tx, written.id);

@@ -75,10 +75,13 @@ function toCoupon(form: CouponForm) {
     endsAt: toDate(form.ends_at),
     usageLimit: form.usage_limit,
     customerLimit: form.customer_limit,
+    maximumDiscount: form.maximum_discount,
     minimumSpend: form.minimum_spend,
     maximumSpend: form.maximum_spend,
     excludeSaleItems: form.exclude_sale_items,
     individualUse: form.individual_use,
+    firstOrder: form.first_order,
+    isPublic: form.is_public,
   };
 }
 

@@ -66,7 +66,8 @@ async function findCoupon(context: Readonly<RouterContextProvider>, code: string
 
 const fields = [
   ...(['code', 'kind', 'amount', 'starts_at', 'ends_at', 'usage_limit', 'customer_limit'] as const),
-  ...(['minimum_spend', 'maximum_spend', 'products', 'except_products'] as const),
+  ...(['maximum_discount', 'minimum_spend', 'maximum_spend'] as const),
+  ...(['products', 'except_products'] as const),
   ...(['categories', 'except_categories'] as const),
 ] as const;
 
@@ -84,14 +85,16 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     const toInstant = (name: (typeof times)[number]) =>
       readZonedTime(String(form.get(name) ?? ''), timeZone, coupon?.[name]) ?? null;
     const isPercent = form.get('kind') === 'percent';
+    const isFreeShipping = form.get('kind') === 'free_shipping';
     const known = {
       ...(params.code !== newCode && { code: params.code }),
       starts_at: toInstant('starts_at'),
       ends_at: toInstant('ends_at'),
       ...(isPercent && { amount: readPercent(context, form) }),
+      ...(isFreeShipping && { amount: 0 }),
     };
     const input = parseForm(context, form, 'shop.saveCoupon', known, {
-      written: isPercent ? written : { ...written, amount: 'amount' },
+      written: isPercent || isFreeShipping ? written : { ...written, amount: 'amount' },
       currency: currencyOf(form),
     });
     const { change } = (await shop.saveCoupon(input)).data;
@@ -103,6 +106,7 @@ const lists = ['products', 'except_products', 'categories', 'except_categories']
 const times = ['starts_at', 'ends_at'] as const;
 
 const written = {
+  maximum_discount: 'amount',
   minimum_spend: 'amount',
   maximum_spend: 'amount',
   ...Object.fromEntries(lists.map((name) => [name, 'codes' as const])),
@@ -160,7 +164,8 @@ function CouponForm({ coupon, currency, timeZone, categories, named, answer }: C
     return instant ? toZonedTime(instant, timeZone) : undefined;
   }
   const amount =
-    coupon && (coupon.kind === 'percent' ? coupon.amount / 100 : toMajor(coupon.amount, currency));
+    coupon?.amount &&
+    (coupon.kind === 'percent' ? coupon.amount / 100 : toMajor(coupon.amount, currency));
   return (
     <PostForm className={styles.form}>
       <input type="hidden" name="currency" value={currency} />
@@ -193,9 +198,21 @@ function CouponForm({ coupon, currency, timeZone, categories, named, answer }: C
           autoComplete="off"
           label={t(($) => $.coupons.amount)}
           hint={t(($) => $.coupons.amount_hint, { currency })}
-          defaultValue={values?.amount ?? amount ?? ''}
-          required
+          defaultValue={values?.amount ?? (amount || '')}
           dir="ltr"
+        />
+        <MoneyField
+          {...field('maximum_discount')}
+          label={t(($) => $.coupons.maximum_discount)}
+          hint={t(($) => $.coupons.maximum_discount_hint)}
+          currency={currency}
+          amount={coupon?.maximum_discount}
+          typed={values?.maximum_discount}
+        />
+        <CheckField
+          name="is_public"
+          label={t(($) => $.coupons.is_public)}
+          defaultChecked={values ? 'is_public' in values : coupon?.is_public}
         />
       </AdminSection>
       <AdminSection heading={t(($) => $.coupons.limits)}>
@@ -229,6 +246,11 @@ function CouponForm({ coupon, currency, timeZone, categories, named, answer }: C
             typed={values?.[name]}
           />
         ))}
+        <CheckField
+          name="first_order"
+          label={t(($) => $.coupons.first_order)}
+          defaultChecked={values ? 'first_order' in values : coupon?.first_order}
+        />
         <CheckField
           name="exclude_sale_items"
           label={t(($) => $.coupons.exclude_sale_items)}

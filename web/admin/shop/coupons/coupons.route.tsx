@@ -52,10 +52,11 @@ function useColumns(currency: string): Column<AdminCoupon>[] {
     {
       id: 'amount',
       header: t(($) => $.coupons.amount),
-      text: ({ kind, amount }) =>
-        kind === 'percent'
-          ? `${formatNumber(language, amount / 100)} %`
-          : formatMoney(language, { amount, currency }),
+      text: ({ kind, amount }) => {
+        if (kind === 'free_shipping') return '';
+        if (kind === 'percent') return `${formatNumber(language, amount / 100)} %`;
+        return formatMoney(language, { amount, currency });
+      },
     },
     {
       id: 'kind',
