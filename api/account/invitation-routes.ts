@@ -31,7 +31,9 @@ export function invitationRoutes({
       const language = input.language ?? context.language;
       const { accountId: inviterId } = viewerOf(context);
       const wanted = { ...input, inviterId, language };
-      return { data: await inviteStaff(db, managerOf(context), wanted) };
+      const made = await inviteStaff(db, managerOf(context), wanted);
+      const leaves = !context.warnings.includes('mail_to_folder');
+      return { data: { ...made, is_mailed: made.invitation.email !== null && leaves } };
     }),
 
     revokeInvitation: endpoints.revokeInvitation.handler(async ({ input, context }) => ({

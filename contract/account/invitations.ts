@@ -50,6 +50,7 @@ export const invitationsContract = {
     .output(
       envelope({
         invitation: staffInvitationSchema,
+        is_mailed: z.boolean().describe('It has an address, and the site sends mail'),
         path: z.string().describe('Of the page that accepts it, with its token: shown only now'),
         change: changeSchema,
       }),

@@ -18,6 +18,8 @@ export const fieldProblems = [
   'postcode_elsewhere',
   'unclear_amount',
   'given_twice',
+  'not_below_price',
+  'not_after_start',
 ] as const;
 
 export type FieldProblem = (typeof fieldProblems)[number];

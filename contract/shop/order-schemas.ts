@@ -258,7 +258,7 @@ export const adminOrderSchema = orderSchema
   .meta({ id: 'AdminOrder' });
 
 export const adminOrderSummarySchema = orderSummarySchema
-  .omit({ actions: true, shipped: true, picture_paths: true })
+  .omit({ actions: true, picture_paths: true })
   .extend({
     email: z.string().describe('Empty: a guest who gave only a phone number'),
     name: z.string().describe('Of the billing address'),

@@ -12,6 +12,7 @@ import {
   slugSchema,
   titleReferenceSchema,
 } from '../shared/drafts.ts';
+import type { FieldProblem } from '../shared/field-problems.ts';
 import { textSchema } from '../shared/fields.ts';
 
 /** Operators' forms for the shop, for the API and for imported files. */
@@ -119,7 +120,8 @@ export const productFormShape = {
 export const productFormObject = z.strictObject(productFormShape);
 export type ProductForm = z.infer<typeof productFormObject>;
 
-type Issues = { addIssue(issue: { code: 'custom'; path: (string | number)[] }): void };
+type FieldIssue = { code: 'custom'; path: (string | number)[]; message: FieldProblem };
+type Issues = { addIssue(issue: FieldIssue): void };
 
 /** Checks across several fields. */
 export function checkProduct({ variants }: Pick<ProductForm, 'variants'>, issues: Issues): void {
@@ -128,15 +130,18 @@ export function checkProduct({ variants }: Pick<ProductForm, 'variants'>, issues
     keysOf(at)
       .map((key) => `${key}:${variants[at]?.options[key]}`)
       .join();
-  const refuse = (at: number, ...path: string[]) =>
-    issues.addIssue({ code: 'custom', path: ['variants', at, ...path] });
+  const refuse = (at: number, path: string[], message: FieldProblem) =>
+    issues.addIssue({ code: 'custom', path: ['variants', at, ...path], message });
   const [skus, tuples] = [new Set<string>(), new Set<string>()];
   for (const [at, { sku, price, sale }] of variants.entries()) {
-    if (skus.has(sku)) refuse(at, 'sku');
-    if (tuples.has(tupleOf(at)) || keysOf(at).join() !== keysOf(0).join()) refuse(at, 'options');
-    if (sale && sale.price >= price) refuse(at, 'sale', 'price');
+    if (skus.has(sku)) refuse(at, ['sku'], 'given_twice');
+    if (tuples.has(tupleOf(at))) refuse(at, ['options'], 'given_twice');
+    else if (keysOf(at).join() !== keysOf(0).join()) refuse(at, ['options'], 'not_accepted');
+    if (sale && sale.price >= price) refuse(at, ['sale', 'price'], 'not_below_price');
     const { from, until } = sale ?? {};
-    if (from && until && Date.parse(until) <= Date.parse(from)) refuse(at, 'sale', 'until');
+    if (from && until && Date.parse(until) <= Date.parse(from)) {
+      refuse(at, ['sale', 'until'], 'not_after_start');
+    }
     skus.add(sku);
     tuples.add(tupleOf(at));
   }
@@ -206,7 +211,7 @@ export const couponFormSchema = z
   .refine(
     ({ starts_at: from, ends_at: until }) =>
       from === null || until === null || Date.parse(until) > Date.parse(from),
-    { path: ['ends_at'] },
+    { path: ['ends_at'], message: 'not_after_start' satisfies FieldProblem },
   );
 
 export type CouponForm = z.infer<typeof couponFormSchema>;

@@ -12,6 +12,6 @@ ALTER TABLE coupons
   ADD CONSTRAINT coupons_amount_check CHECK (CASE kind
     WHEN 'free_shipping' THEN amount = 0 WHEN 'percent' THEN amount BETWEEN 1 AND 10000
     ELSE amount > 0 END),
-  ADD CONSTRAINT coupons_maximum_discount_check CHECK (maximum_discount > 0
-    AND kind IN ('percent', 'free_shipping'));
+  ADD CONSTRAINT coupons_maximum_discount_check CHECK (
+    maximum_discount IS NULL OR maximum_discount > 0 AND kind IN ('percent', 'free_shipping'));
 CREATE INDEX coupons_public ON coupons (id) WHERE is_public;

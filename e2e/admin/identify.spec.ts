@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { generateFilms } from '#test/fake-films.ts';
 import { openPage } from '../support/visit.ts';
@@ -12,12 +13,19 @@ type Title = {
 
 const words = {
   id: {
+    pictures: 'Tampilkan gambar',
     identify: 'Cari di basis data film…',
     find: 'Cari',
     choose: 'Pilih film ini',
     back: 'Batalkan semuanya',
   },
-  en: { identify: 'Identify…', find: 'Search', choose: 'This is it', back: 'Take it all back' },
+  en: {
+    pictures: 'Show pictures',
+    identify: 'Identify…',
+    find: 'Search',
+    choose: 'This is it',
+    back: 'Take it all back',
+  },
 };
 
 const films = generateFilms().filter(({ type, language }) => type === 'movie' && language === 'id');
@@ -49,9 +57,34 @@ test.each(devices)('a film is identified, and that is taken back: $name', async 
   expect(described).toMatchObject({ name: typed, year: known.year });
   expect(described.texts.en?.synopsis).toBe(known.overviews.en);
 
+  await choosePoster(page, title.id, text);
   await page.getByRole('main').locator('summary').first().click();
   await page.getByRole('link', { name: text.identify }).click();
   await page.getByRole('button', { name: text.back }).click();
   await page.waitForURL(/done=saved/);
   expect(await read()).toMatchObject({ name: typed, year: null });
 });
+
+/** Another poster of the database, which stays until staff choose again. */
+async function choosePoster(page: Page, id: number, text: { pictures: string }): Promise<void> {
+  type Answer = { artwork: { poster: { kept: boolean; picture: { path: string } | null } } };
+  const posterOf = async () =>
+    (await askAsOwner<Answer>(`ops/titles/${id}/artwork/`)).artwork.poster;
+  const before = await posterOf();
+  await page.locator(`a[href="/admin/titles/${id}/artwork"]`).click();
+  await page.getByRole('link', { name: text.pictures }).click();
+  const posters = page.locator('ul[data-kind=poster] button');
+  await posters.first().waitFor();
+  expect(await posters.count()).toBeGreaterThan(1);
+  const last = posters.last();
+  await last.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => last.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
+  await checkPage(page);
+  await last.click();
+  await page.waitForURL(/done=saved/);
+  const chosen = await posterOf();
+  expect(chosen.kept).toBe(true);
+  expect(chosen.picture?.path).not.toBe(before.picture?.path);
+}

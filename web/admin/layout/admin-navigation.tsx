@@ -19,9 +19,8 @@ export function AdminMap({
   open,
 }: AdminNavigationProps & { open: 'current' | 'all' }) {
   const { t } = useTranslation('admin');
-  const { pathname } = useLocation();
   const address = useAddress();
-  const place = findPlace(groups, pathname);
+  const place = findPlace(groups, useLocation());
   return (
     <nav aria-label={label}>
       <ul className={styles.map}>
@@ -57,7 +56,7 @@ export function AdminMap({
 /** The sections of the group that a page is in, in one line above it. */
 export function GroupSections({ groups }: { groups: AdminGroup[] }) {
   const { t } = useTranslation('admin');
-  const place = findPlace(groups, useLocation().pathname);
+  const place = findPlace(groups, useLocation());
   const line = useTabInView(place?.section.path);
   if (!place || place.group.sections.length < 2) return null;
   const { group } = place;
@@ -94,9 +93,10 @@ function SectionLink({ section, isCurrent }: { section: AdminSection; isCurrent:
 /** The first four groups of the map. */
 export function AdminBottomBar({ label, groups }: AdminNavigationProps) {
   const { t } = useTranslation('admin');
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const address = useAddress();
-  const place = findPlace(groups, pathname);
+  const place = findPlace(groups, location);
   const links = groups.slice(0, 4).flatMap((group) => {
     const { name, icon, sections } = group;
     const [first] = sections;

@@ -205,11 +205,13 @@ export function sectionsFor(roles: readonly StaffRole[]): AdminSection[] {
   return groupsFor(roles).flatMap(({ sections }) => sections);
 }
 
-/** Where on the map a page is. */
+/** Where on the map a page is; a bulk job belongs to the list from which it was started. */
 export function findPlace(
   groups: readonly AdminGroup[],
-  pathname: string,
+  { pathname: own, search }: { pathname: string; search: string },
 ): { group: AdminGroup; section: AdminSection } | undefined {
+  const from = own.startsWith('/admin/bulk/') && new URLSearchParams(search).get('from');
+  const pathname = from ? from.replace(/[?#].*/s, '') : own;
   for (const group of groups) {
     const section = group.sections.find((one) => isWithin(one, pathname));
     if (section) return { group, section };

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { data, href, redirect } from 'react-router';
 import type { Money } from '#contract/shared/answers.ts';
+import type { Problem } from '#contract/shared/problem.ts';
 import { askAbout, refuseForm } from '#web/lib/forms/form-answer.server.ts';
 import { addressFor } from '#web/lib/page-address.ts';
 import { problemOf } from '#web/lib/page-errors.server.ts';
@@ -55,15 +56,22 @@ export async function answerChange(
     return redirectDone(context, path ?? url.pathname + url.search, outcome);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const { code, conflict } = problemOf(error);
+    const { code, conflict, errors = [] } = problemOf(error);
     if (code === 'proof_required') return proveFirst(context, url);
     context.set(formOutcomeContext, 'refused');
     const isConflict = code === 'changed_meanwhile' || code === 'product_changed';
     if (isConflict) context.set(conflictContext, { details: conflict ?? null });
     if (conflict) context.set(asOfContext, conflict.as_of);
     const refused = refuseForm(error, form, names);
-    return data({ ...refused.data, isConflict }, refused.init ?? undefined);
+    const { problem } = refused.data;
+    const answer = { ...refused.data, isConflict, problem: problem && nameFields(problem, errors) };
+    return data(answer, refused.init ?? undefined);
   }
+}
+
+/** A problem with the fields that it is about, as no box of the page shows them. */
+function nameFields(problem: string, errors: NonNullable<Problem['errors']>): string {
+  return [problem, ...errors.map(({ field, message }) => `${field}: ${message}`)].join(' ');
 }
 
 /**

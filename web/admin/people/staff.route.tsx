@@ -50,9 +50,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return redirectDone(context, url.pathname, { done: 'removed' });
     }
     const input = parseForm(context, form, 'account.inviteStaff');
-    const { invitation, path } = (await account.inviteStaff(input)).data;
+    const { invitation, is_mailed: isMailed, path } = (await account.inviteStaff(input)).data;
     const { origin } = context.get(visitContext);
-    return { made: { invitation, address: `${origin}${path}` } };
+    return { made: { invitation, isMailed, address: `${origin}${path}` } };
   } catch (error) {
     if (problemOf(error).code === 'proof_required') return proveFirst(context, url);
     const refused = refuseForm(error, form, fields);
@@ -125,10 +125,10 @@ function InvitationForm({ answer, chosen }: InvitationFormProps) {
   );
 }
 
-type MadeProps = { invitation: StaffInvitation; address: string };
+type MadeProps = { invitation: StaffInvitation; isMailed: boolean; address: string };
 
 /** The only time that the link is seen. */
-function MadeInvitation({ invitation, address }: MadeProps) {
+function MadeInvitation({ invitation, isMailed, address }: MadeProps) {
   const { t } = useTranslation(['staff', 'admin']);
   const here = useAddress();
   const times = useTimes();
@@ -143,7 +143,10 @@ function MadeInvitation({ invitation, address }: MadeProps) {
         text: t(($) => $.sections.staff, { ns: 'admin' }),
       }}
     >
-      {email && <FormMessage kind="done">{t(($) => $.mailed, { email })}</FormMessage>}
+      {isMailed && <FormMessage kind="done">{t(($) => $.mailed, { email })}</FormMessage>}
+      {email && !isMailed && (
+        <FormMessage kind="problem">{t(($) => $.not_mailed, { email })}</FormMessage>
+      )}
       <p suppressHydrationWarning>{t(($) => $.pass_on, { until: instant })}</p>
       <TextField
         label={t(($) => $.link)}

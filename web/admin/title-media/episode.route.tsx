@@ -100,6 +100,7 @@ export default function EpisodePage({ loaderData, actionData }: Route.ComponentP
           />
           <TextField
             label={t(($) => $.series.name)}
+            hint={t(($) => $.series.name_hint)}
             name="name"
             required
             defaultValue={typed?.name ?? episode.name}

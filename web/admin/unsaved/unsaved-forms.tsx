@@ -69,9 +69,7 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
         </details>
       )}
       <ButtonRow>
-        <Button look="secondary" onClick={discard}>
-          {t(($) => $.unsaved.discard)}
-        </Button>
+        {/* First, where forms have their own button: no thumb that knows the place discards. */}
         {canSave && (
           <Button type="submit" form={saveFormId} name="intent" value="save">
             {t(($) => $.save)}
@@ -82,6 +80,9 @@ export function UnsavedForms({ username, outcome, hasConflict }: UnsavedFormsPro
             {only.textContent}
           </button>
         )}
+        <Button look="secondary" onClick={discard}>
+          {t(($) => $.unsaved.discard)}
+        </Button>
       </ButtonRow>
     </aside>
   );

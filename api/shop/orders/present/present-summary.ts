@@ -6,7 +6,6 @@ export function presentSummary(row: ListedOrder): OrderSummary {
   return {
     ...presentShared(row),
     actions: listActions({ ...row, ...row.order }),
-    shipped: isShipped(row.order, row.parcels),
     picture_paths: row.picturePaths,
   };
 }
@@ -26,15 +25,14 @@ export function presentAdminOrderSummary(row: ListedOrder): AdminOrderSummary {
   };
 }
 
-function presentShared(
-  row: ListedOrder,
-): Omit<OrderSummary, 'actions' | 'shipped' | 'picture_paths'> {
+function presentShared(row: ListedOrder): Omit<OrderSummary, 'actions' | 'picture_paths'> {
   const { order, itemCount } = row;
   const state = { ...order, hasProof: row.hasProof };
   const isOpen = isPayable(state) && !isInReview(state);
   return {
     number: order.number,
     status: order.status,
+    shipped: isShipped(order, row.parcels),
     item_count: itemCount,
     placed_at: order.placedAt.toISOString(),
     total: { amount: order.total, currency: order.currency },

@@ -9,6 +9,7 @@ import type { Language } from '#contract/shared/language.ts';
 import { englishTexts, productText, textsIn, translatedTexts } from '../localized.ts';
 import { isLow, isOut, isWeightless } from '../stock-conditions.ts';
 import { productPictures, products, productVariants } from '../tables.ts';
+import { matchesProductSearch } from './product-filters.ts';
 
 type Wanted = {
   state?: 'published' | 'draft' | undefined;
@@ -122,5 +123,6 @@ function isCalled(search: string): SQL {
     or exists (select from product_translations t
       where t.product_id = ${products.id} and t.name ilike ${part})
     or exists (select from product_variants v
-      where v.product_id = ${products.id} and v.sku ilike ${part}))`;
+      where v.product_id = ${products.id} and v.sku ilike ${part})
+    or ${matchesProductSearch(search)})`;
 }

@@ -73,7 +73,7 @@ export function toProductQuery(typed: string): string | undefined {
 }
 
 /** Products whose names, SKUs, terms or options match the typed text. */
-function matchesProductSearch(typed: string): SQL {
+export function matchesProductSearch(typed: string): SQL {
   const query = toProductQuery(typed);
   return query === undefined ? sql`false` : sql`${products}.search @@ ${query}::tsquery`;
 }

@@ -16,6 +16,7 @@ import { ListPage, type ListView } from '#web/admin/ui/list/list-page.tsx';
 import type { StateLook } from '#web/admin/ui/state-dot.tsx';
 import { useSite } from '#web/lib/use-site.ts';
 import { apiContext, visitContext } from '#web/lib/visit.ts';
+import { standingOf } from '#web/shop/orders/order-status.tsx';
 import { useMethodName } from '#web/shop/orders/use-method-name.ts';
 import { readSearch } from '../list-query.server.ts';
 import type { Route } from './+types/orders.route.ts';
@@ -134,7 +135,7 @@ function useFilters(): ListFilter[] {
 const looks: Record<OrderStatus, StateLook> = {
   pending_payment: 'busy',
   on_hold: 'busy',
-  processing: 'good',
+  processing: 'busy',
   completed: 'good',
   cancelled: 'off',
   refunded: 'off',
@@ -163,8 +164,8 @@ function useColumns(): Column<AdminOrderSummary>[] {
       id: 'status',
       header: t(($) => $.orders.status),
       state: (order) => ({
-        text: orders(($) => $.status[order.payment_in_review ? 'in_review' : order.status]),
-        look: looks[order.status],
+        text: orders(($) => $.status[standingOf(order)]),
+        look: order.shipped ? 'good' : looks[order.status],
         note: [refundNote(order), order.open_return && t(($) => $.orders.return_open)]
           .filter(Boolean)
           .join(' · '),

@@ -8,6 +8,7 @@ import { AdminPage } from '#web/admin/ui/admin-page.tsx';
 import type { InputOf } from '#web/lib/api/operation-types.ts';
 import { useAddress } from '#web/lib/page-visit.ts';
 import { PostForm } from '#web/lib/session/post-form.tsx';
+import { fromQuery } from '#web/lib/session/sign-in-path.ts';
 import { apiContext } from '#web/lib/visit.ts';
 import { OrderStatus } from '#web/shop/orders/order-status.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +50,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return answerChange({ context, url }, form, [], async () => {
     const { ops } = context.get(apiContext);
     const { job } = (await ops.startBulk({ action: 'shop.shipOrders', input: { parcels } })).data;
-    return { done: null, path: href('/admin/bulk/:id', { id: String(job.id) }) };
+    const page = href('/admin/bulk/:id', { id: String(job.id) });
+    return { done: null, path: page + fromQuery(href('/admin/orders')) };
   });
 }
 
@@ -148,7 +150,12 @@ function ParcelForm({ orders, found }: ParcelFormProps) {
           </li>
         ))}
       </ul>
-      <p>{t(($) => $.ship.blank)}</p>
+      <p>
+        {t(($) => $.ship.blank)}{' '}
+        {orders.some(({ is_mailed: isMailed }) => isMailed)
+          ? t(($) => $.ship.mailed)
+          : t(($) => $.ship.not_mailed)}
+      </p>
       <Button type="submit">{t(($) => $.ship.submit, { count: orders.length })}</Button>
     </PostForm>
   );

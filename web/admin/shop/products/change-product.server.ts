@@ -1,14 +1,16 @@
+import { ORPCError } from '@orpc/client';
 import { data } from 'react-router';
 import { languages } from '#contract/shared/language.ts';
 import { answerChange } from '#web/admin/lib/answer-change.server.ts';
 import { parseForm, readMoney } from '#web/lib/forms/parse-form.server.ts';
+import { problemOf } from '#web/lib/page-errors.server.ts';
 import { apiContext, type PageRequest, visitContext } from '#web/lib/visit.ts';
-import { isAmount, readProductForm } from './read-product-form.server.ts';
+import { isAmount, readProductForm, toFieldName } from './read-product-form.server.ts';
 
 /** Runs the change that a form on the page of a product requests; what is refused is kept. */
 export async function changeProduct(page: PageRequest, slug: string) {
   const form = await page.request.formData();
-  const names = [...new Set(form.keys())].filter(isAmount);
+  const names = [...new Set(form.keys())];
   const answer = await answerChange(page, form, names, async () => {
     const change = await carryOut(page, form, slug);
     return { done: 'saved', change };
@@ -45,7 +47,8 @@ async function carryOut(page: PageRequest, form: FormData, slug: string): Promis
       readMoney(context, form, isAmount, currency);
       const product = await readProduct(page, form, slug);
       const expected_revision = String(form.get('revision') ?? '');
-      return (await shop.saveProduct({ ...product, expected_revision })).data.change;
+      const saved = shop.saveProduct({ ...product, expected_revision });
+      return (await saved.catch((error) => renameFields(error, form))).data.change;
     }
     case 'publish': {
       const input = parseForm(context, form, 'shop.publishProduct', { slug });
@@ -84,6 +87,13 @@ async function carryOut(page: PageRequest, form: FormData, slug: string): Promis
       .sort((a, b) => a.position - b.position)
       .map(({ picture }) => picture);
   }
+}
+
+/** Throws a refusal with the form's names of fields. */
+function renameFields(error: unknown, form: FormData): never {
+  const problem = problemOf(error);
+  const errors = problem.errors?.map((each) => ({ ...each, field: toFieldName(form, each.field) }));
+  throw new ORPCError(problem.code, { status: problem.status, data: { ...problem, errors } });
 }
 
 function readAlt(form: FormData, id: number): Record<string, string> {

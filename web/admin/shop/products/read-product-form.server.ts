@@ -17,6 +17,25 @@ type Given = {
 /** Names of a form's variant fields begin with this and the row's number. */
 const rowName = /^variants\.(\d+)\.sku$/;
 
+/** Numbers of the rows that are variants: those with a SKU. */
+function rowsOf(form: FormData): string[] {
+  const rows = [...form.keys()].flatMap((name) => rowName.exec(name)?.[1] ?? []);
+  return rows.filter((row) => String(form.get(`variants.${row}.sku`) ?? '').trim() !== '');
+}
+
+const saleFields: Record<string, string> = {
+  'sale.price': 'sale_price',
+  'sale.from': 'sale_from',
+  'sale.until': 'sale_until',
+};
+
+/** The form's name of a field that the API names, such as `variants.0.sale.price`. */
+export function toFieldName(form: FormData, named: string): string {
+  const [, at, field = ''] = /^variants\.(\d+)\.(.+)$/.exec(named) ?? [];
+  const row = at && rowsOf(form)[Number(at)];
+  return row ? `variants.${row}.${saleFields[field] ?? field.split('.')[0]}` : named;
+}
+
 /** Whether a field of the form is an amount. */
 export function isAmount(name: string): boolean {
   return /^variants\.\d+\.(?:price|sale_price)$/.test(name);
@@ -72,12 +91,9 @@ function toWords(text: string): string[] {
 }
 
 function readVariants(form: FormData, given: Given): Variant[] {
-  const rows = [...form.keys()].flatMap((name) => rowName.exec(name)?.[1] ?? []);
-  return rows
-    .map((row) =>
-      readVariant((field) => String(form.get(`variants.${row}.${field}`) ?? '').trim(), given),
-    )
-    .filter(({ sku }) => sku !== '');
+  return rowsOf(form).map((row) =>
+    readVariant((field) => String(form.get(`variants.${row}.${field}`) ?? '').trim(), given),
+  );
 }
 
 function readVariant(

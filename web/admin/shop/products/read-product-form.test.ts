@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readProductForm } from './read-product-form.server.ts';
+import { readProductForm, toFieldName } from './read-product-form.server.ts';
 
 test('prices, weights and counts are read as people write them, times in the given zone', () => {
   const form = new FormData();
@@ -28,4 +28,13 @@ test('prices, weights and counts are read as people write them, times in the giv
     },
     { price: Number.NaN },
   ]);
+});
+
+test('what the API refuses is shown at the field of its row; rows without a SKU are no variants', () => {
+  const form = new FormData();
+  for (const [row, sku] of Object.entries(['A', ' ', 'B'])) form.set(`variants.${row}.sku`, sku);
+  expect(toFieldName(form, 'variants.1.sale.price')).toBe('variants.2.sale_price');
+  expect(toFieldName(form, 'variants.0.options.size')).toBe('variants.0.options');
+  expect(toFieldName(form, 'variants.7.price')).toBe('variants.7.price');
+  expect(toFieldName(form, 'texts.id.name')).toBe('texts.id.name');
 });

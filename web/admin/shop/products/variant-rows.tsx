@@ -13,15 +13,14 @@ import { MoneyField } from '../money-field.tsx';
 import styles from './product.module.css';
 
 type Variant = ProductDraft['form']['variants'][number];
-/** `typed`, `errors`: amounts of a refused form by field, which need not be numbers. */
+/** `typed`: amounts of a refused form, which need not be numbers. `errors`: by field. */
 type Row = {
   key: number;
   isNew: boolean;
   variant: Partial<Variant>;
-  typed?: Amounts;
-  errors?: Amounts;
+  typed?: Record<string, string>;
+  errors?: Record<string, string>;
 };
-type Amounts = { price: string | undefined; sale_price: string | undefined };
 
 /** `timeZone`: of the times that are shown. */
 type Shown = { currency: string; timeZone: string };
@@ -46,7 +45,7 @@ export function VariantRows({ variants, stored, slug, answer, ...shown }: Varian
       key,
       isNew: !stored.includes(variant.sku),
       variant,
-      ...readAmounts(answer, key),
+      ...readRefused(answer, key),
     })),
     { key: variants.length, isNew: true, variant: {} },
   ]);
@@ -65,11 +64,14 @@ export function VariantRows({ variants, stored, slug, answer, ...shown }: Varian
     addRows(filled, missing);
   }
 
-  /** The page has what is typed, `rows` what each row began with. */
-  function readTyped({ key }: Row, field: string): string {
+  function findInput({ key }: Row, field: string) {
     const name = `variants.${key}.${field}`;
-    const input = list.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-    return input?.value.trim() ?? '';
+    return list.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  }
+
+  /** The page has what is typed, `rows` what each row began with. */
+  function readTyped(row: Row, field: string): string {
+    return findInput(row, field)?.value.trim() ?? '';
   }
 
   return (
@@ -78,10 +80,10 @@ export function VariantRows({ variants, stored, slug, answer, ...shown }: Varian
         slug={slug}
         onAdd={addCombinations}
         onPrice={(price) => {
-          for (const input of document.querySelectorAll<HTMLInputElement>(
-            'input[name^="variants."][name$=".price"]',
-          )) {
-            writeField(input, price);
+          for (const row of rows) {
+            // Not of a blank row, which would be asked for the rest.
+            const input = readTyped(row, 'sku') && findInput(row, 'price');
+            if (input) writeField(input, price);
           }
         }}
       />
@@ -100,17 +102,21 @@ export function VariantRows({ variants, stored, slug, answer, ...shown }: Varian
 }
 
 /** Rows without a SKU are no variants, so that the numbers of rows and of variants may differ. */
-function readAmounts(answer: FormAnswer | undefined, at: number): Pick<Row, 'typed' | 'errors'> {
+function readRefused(answer: FormAnswer | undefined, at: number): Pick<Row, 'typed' | 'errors'> {
   if (!answer) return {};
   const rows = Object.entries(answer.values).flatMap(([name, value]) => {
     const prefix = /^(variants\.\d+\.)sku$/.exec(name)?.[1];
     return prefix && value.trim() !== '' ? [prefix] : [];
   });
-  const amounts = (of: Record<string, string>): Amounts => ({
-    price: of[`${rows[at]}price`],
-    sale_price: of[`${rows[at]}sale_price`],
-  });
-  return { typed: amounts(answer.values), errors: amounts(answer.errors) };
+  const prefix = rows[at];
+  if (!prefix) return {};
+  const ofRow = (of: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(of).flatMap(([name, value]) =>
+        name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [],
+      ),
+    );
+  return { typed: ofRow(answer.values), errors: ofRow(answer.errors) };
 }
 
 function VariantFields({ row, currency, timeZone }: Shown & { row: Row }) {
@@ -118,53 +124,52 @@ function VariantFields({ row, currency, timeZone }: Shown & { row: Row }) {
   const { t } = useTranslation('admin-shop');
   const address = useAddress();
   const name = (field: string) => `variants.${key}.${field}`;
+  const field = (of: string) => ({ name: name(of), error: row.errors?.[of] });
   const { sku, sale, stock } = variant;
   return (
     <li className={styles.variant}>
       <TextField
-        name={name('sku')}
+        {...field('sku')}
         label={t(($) => $.product.sku)}
         defaultValue={sku}
         maxLength={100}
         dir="ltr"
       />
       <TextField
-        name={name('options')}
+        {...field('options')}
         label={t(($) => $.product.options)}
         defaultValue={writeOptions(variant.options)}
         placeholder="size=m colour=ink"
         dir="ltr"
       />
       <MoneyField
-        name={name('price')}
+        {...field('price')}
         label={t(($) => $.products.price)}
         currency={currency}
         amount={variant.price}
         typed={row.typed?.price}
-        error={row.errors?.price}
       />
       <MoneyField
-        name={name('sale_price')}
+        {...field('sale_price')}
         label={t(($) => $.product.sale_price)}
         currency={currency}
         amount={sale?.price}
         typed={row.typed?.sale_price}
-        error={row.errors?.sale_price}
       />
       <TextField
-        name={name('sale_from')}
+        {...field('sale_from')}
         type="datetime-local"
         label={`${t(($) => $.product.sale_from)} (${timeZone})`}
         defaultValue={sale?.from && toZonedTime(sale.from, timeZone)}
       />
       <TextField
-        name={name('sale_until')}
+        {...field('sale_until')}
         type="datetime-local"
         label={`${t(($) => $.product.sale_until)} (${timeZone})`}
         defaultValue={sale?.until && toZonedTime(sale.until, timeZone)}
       />
       <TextField
-        name={name('weight_grams')}
+        {...field('weight_grams')}
         type="number"
         min={0}
         label={t(($) => $.product.weight)}
@@ -172,13 +177,13 @@ function VariantFields({ row, currency, timeZone }: Shown & { row: Row }) {
         dir="ltr"
       />
       <TextField
-        name={name('place')}
+        {...field('place')}
         label={t(($) => $.stock.place)}
         defaultValue={variant.place}
         maxLength={60}
       />
       <TextField
-        name={name('low_stock')}
+        {...field('low_stock')}
         type="number"
         min={0}
         label={t(($) => $.stock.threshold)}
@@ -188,7 +193,7 @@ function VariantFields({ row, currency, timeZone }: Shown & { row: Row }) {
       />
       {isNew ? (
         <TextField
-          name={name('stock')}
+          {...field('stock')}
           type="number"
           min={0}
           label={t(($) => $.product.first_stock)}
