@@ -71,7 +71,7 @@ async function choosePoster(page: Page, id: number, text: { pictures: string }):
   const posterOf = async () =>
     (await askAsOwner<Answer>(`ops/titles/${id}/artwork/`)).artwork.poster;
   const before = await posterOf();
-  await page.locator(`a[href="/admin/titles/${id}/artwork"]`).click();
+  await page.locator(`a[href="/admin/titles/${id}/artwork"]`).first().click();
   await page.getByRole('link', { name: text.pictures }).click();
   const posters = page.locator('ul[data-kind=poster] button');
   await posters.first().waitFor();

@@ -108,6 +108,11 @@ export function findLayoutFaults(): LayoutFault[] {
       if (other.box.top >= one.box.bottom) break;
       // Lines that a box clips at the bottom share its last pixels.
       if (one.element === other.element) continue;
+      // What a button says lies on it.
+      const isSaid = [one, other].some(({ element }) => element.tagName === 'BUTTON');
+      if (isSaid && (one.element.contains(other.element) || other.element.contains(one.element))) {
+        continue;
+      }
       const sameControl = one.element.closest(controls);
       if (sameControl && sameControl === other.element.closest('label')) continue;
       if (overlap(one.box, other.box)) {
