@@ -21,6 +21,8 @@ import { findDifference, query } from './support/compare-rows.ts';
 // each title once, and the databases may not be asked much more often. Parameter: number of kills.
 const kills = Number(process.argv[2] ?? 20);
 const [movies, series] = [60, 4];
+/** Jobs that ask. */
+const asking = "'ask_providers', 'describe_seasons', 'load_portraits'";
 /** Requests that a kill may cost: those about the title that it was asking about. */
 const limits = { requestsPerKill: 15, minutes: 15 };
 
@@ -51,7 +53,7 @@ try {
     const busy = await query(
       killed.url,
       `SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL
-        AND task_identifier IN ('ask_providers', 'describe_seasons')`,
+        AND task_identifier IN (${asking})`,
     );
     await doomed.kill();
     await releaseJobs(killed.url);
@@ -130,7 +132,7 @@ async function openSite(name: string, directory: string): Promise<Site> {
   await query(
     site.url,
     `SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs
-      WHERE task_identifier NOT IN ('ask_providers', 'describe_seasons')`,
+      WHERE task_identifier NOT IN (${asking})`,
   );
   return site;
 }
@@ -169,7 +171,7 @@ async function waitForAnswers(url: string): Promise<void> {
     const left = await query(
       url,
       `SELECT FROM graphile_worker.jobs
-        WHERE task_identifier IN ('ask_providers', 'describe_seasons')`,
+        WHERE task_identifier IN (${asking})`,
     );
     if (left.length === 0) return;
     if (Date.now() > until) throw new Error(`${left.length} titles are not described`);
