@@ -49,7 +49,7 @@ try {
   let interrupted = 0;
   for (let round = 1; interrupted < kills && round <= 3 * kills; round++) {
     const doomed = await startWorker(killed);
-    await sleep(Math.random() * 3_000);
+    await sleep(Math.random() * 1_500);
     const busy = await query(
       killed.url,
       `SELECT FROM graphile_worker.jobs WHERE locked_at IS NOT NULL

@@ -29,10 +29,16 @@ export async function speakLines(folder: string): Promise<Int16Array[]> {
       ]);
       const bytes = await readFile(path);
       if (bytes.length < rate) throw new Error(`${voice} does not speak sentence ${place}`);
-      spoken.push(new Int16Array(new Uint8Array(bytes).buffer));
+      spoken.push(withoutSilence(new Int16Array(new Uint8Array(bytes).buffer)));
     }
   }
   return spoken;
+}
+
+/** Flite waits for about 0.25 seconds before it speaks, and again at the end. */
+function withoutSilence(line: Int16Array): Int16Array {
+  const isLoud = (value: number) => Math.abs(value) > 500;
+  return line.subarray(line.findIndex(isLoud), line.findLastIndex(isLoud) + 1);
 }
 
 /** A film that is only sound: voices when people talk, music below some scenes, traffic everywhere. */
