@@ -257,8 +257,8 @@ const others: Record<string, string> = {
   settings: 'setUp',
   shop: `listProducts getStore listTitleProducts listProductReviews saveProductReview
     deleteProductReview withdrawProductReview reportProductReview getCart countCart addCartItem
-    changeCartItem removeCartItem mergeCart acknowledgeCart addCartCoupon removeCartCoupon
-    setCartShipping listWishlist listWishlistIds addToWishlist removeFromWishlist moveToCart
+    changeCartItem removeCartItem mergeCart acknowledgeCart listPublicCoupons addCartCoupon
+    removeCartCoupon setCartShipping listWishlist listWishlistIds addToWishlist removeFromWishlist moveToCart
     listAreas listShippingCountries listAddresses addAddress changeAddress removeAddress
     getCheckout placeOrder payOrder startOrderPayment checkOrderPayment sendProof payTrackedOrder
     startTrackedPayment sendTrackedProof reorder listOrders
