@@ -261,7 +261,7 @@ slowTest.each(devices)(
     // What is about to happen is still in view.
     expect(await dialog.locator('select[name=access]').inputValue()).toBe('premium');
     expect(await dialog.locator('select[name=access]').isDisabled()).toBe(true);
-    expect(await dialog.locator('[role=status]').textContent()).toMatch(
+    expect(await dialog.locator('p[role=status]').textContent()).toMatch(
       device.locale === 'id' ? /^Akses menonton 3 judul/ : /3 titles/,
     );
     await dialog

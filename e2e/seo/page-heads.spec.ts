@@ -24,6 +24,7 @@ const notIndexed = [
   '/newsletter/unsubscribe',
   '/embed/movie/penjaga-suar-kecil',
   '/watchlist-detail',
+  '/account/import',
   '/keep/movie/di-bawah-jakarta',
   '/reviews/movie/fog-station',
   '/login',

@@ -16,7 +16,9 @@ test.each([
   await page.clock.install({ time: release - almostTwoMinutesMore });
   await openPage(page, '/coming-soon');
   await page.getByRole('heading', { level: 1, name: 'Senter 2' }).waitFor();
-  expect(await page.locator('time').textContent()).toBe(date);
+  const shown = await page.locator('time').textContent();
+  // Servers and browsers put different spaces before PM.
+  expect(shown?.replaceAll(/\s/g, ' ')).toBe(date);
   expect(await page.locator('time').getAttribute('datetime')).toBe('2099-01-01T12:00:00.000Z');
   const timer = page.getByRole('timer', { name: 'Time left' });
   const parts = await timer.locator('span').allTextContents();
