@@ -179,7 +179,7 @@ async function waitForAnswers(url: string): Promise<void> {
   }
 }
 
-/** All that describing leaves, except what varies (ids of rows, times). */
+/** All that describing leaves, except what varies (ids of rows, times, pictures cut from films). */
 async function describeSite(url: string): Promise<Record<string, unknown[]>> {
   const read = (text: string) => query(url, text);
   return {
@@ -206,14 +206,19 @@ async function describeSite(url: string): Promise<Record<string, unknown[]>> {
     people: await read('SELECT slug, name FROM people ORDER BY slug'),
     episodes: await read(
       `SELECT t.source, s.number AS season, e.number, e.name, e.translations, e.aired_on,
-          p.path AS still, d.provider_id
+          CASE WHEN NOT e.still_is_cut THEN p.path END AS still, d.provider_id
         FROM episodes e JOIN seasons s ON s.id = e.season_id JOIN titles t ON t.id = s.title_id
         LEFT JOIN pictures p ON p.id = e.still_id
         LEFT JOIN episode_descriptions d
           ON d.title_id = t.id AND d.season = s.number AND d.number = e.number
         ORDER BY 1, 2, 3, d.provider`,
     ),
-    pictures: await read('SELECT path FROM pictures ORDER BY path'),
+    pictures: await read(
+      `SELECT path FROM pictures WHERE id IN (
+          SELECT unnest(ARRAY[poster_id, backdrop_id, logo_id]) FROM title_descriptions
+          UNION ALL SELECT still_id FROM episode_descriptions
+          UNION ALL SELECT profile_image_id FROM people) ORDER BY path`,
+    ),
     changes: await read(
       `SELECT action, subject_name AS name, count(*) AS times FROM audit_entries
         WHERE subject_kind = 'title' GROUP BY 1, 2 ORDER BY 1, 2`,
