@@ -15,3 +15,6 @@ ALTER TABLE coupons
   ADD CONSTRAINT coupons_maximum_discount_check CHECK (
     maximum_discount IS NULL OR maximum_discount > 0 AND kind IN ('percent', 'free_shipping'));
 CREATE INDEX coupons_public ON coupons (id) WHERE is_public;
+-- Whether somebody who gives only a phone number has ordered before.
+CREATE INDEX order_addresses_by_phone ON order_addresses (phone)
+  WHERE kind = 'billing' AND phone <> '';

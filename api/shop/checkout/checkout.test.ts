@@ -121,6 +121,29 @@ test('a guest orders by transfer: exact amount, deadline, stock, mail', async ()
   expect(shown.data.order).toEqual(order);
 });
 
+test('a guest turns out at the checkout to have ordered before, by address or number', async () => {
+  const variantId = await addTestShirt(api);
+  const code = `PERTAMA${variantId}`;
+  await api.db.insert(coupons).values({ code, kind: 'percent', amount: 1_000, firstOrder: true });
+  const fill = async () => {
+    const shopper = await fillCart(api, { variantId });
+    await shopper.client.shop.addCartCoupon({ code });
+    return shopper;
+  };
+  const billing = (phone: string) => ({ billing: { ...bandung, phone } });
+  const known = { email: 'pertama@example.org', ...billing('0812 7000 0001') };
+  await placeTestOrder(await fill(), known);
+  for (const again of [
+    { email: 'pertama+1@example.org', ...billing('0812 7000 0002') },
+    { email: 'lain@example.org', ...billing('+62 812-7000-0001') },
+  ]) {
+    await expect(placeTestOrder(await fill(), again)).rejects.toMatchObject({
+      code: 'coupon_not_first_order',
+    });
+  }
+  await placeTestOrder(await fill(), { email: 'baru@example.org', ...billing('0812 7000 0003') });
+});
+
 test('a phone number is enough: no mail, but the order is found and its limits hold', async () => {
   const variantId = await addTestShirt(api);
   const code = `SEKALI${variantId}`;

@@ -60,33 +60,36 @@ export async function findCoupons(
   return codes.flatMap((each) => byCode.get(each) ?? []);
 }
 
-/** Uses of a coupon in orders of the customer. */
-function countUses(customer: Customer) {
-  return sql<number>`(select count(*)::integer
-    from order_coupons used join orders on orders.id = used.order_id
-    where used.coupon_id = coupons.id and used.released_at is null
-      and ${isOrderOf(customer)})`;
-}
-
-/** Only asked where it matters: it looks at all orders. */
-function hasOrdered(customer: Customer) {
-  return sql<boolean>`case when ${coupons.firstOrder} then exists (select from orders
-    where orders.status <> 'cancelled' and ${isOrderOf(customer)})
-    else false end`;
-}
-
 /**
- * Orders of the account, of its or the given e-mail address, and of accounts with these addresses, or
- * with the phone number: whichever are known. `name+1@` equals `name@` (`canonical_email` in the
- * migrations).
+ * Counts uses in orders of the account, of its or the given e-mail address, and of accounts with
+ * these addresses, or with the phone number: whichever are known. `name+1@` equals `name@`
+ * (`canonical_email` in the migrations).
  */
-function isOrderOf({ accountId, email, phone }: Customer): SQL {
+function countUses({ accountId, email, phone }: Customer) {
   const owned = sql`(select canonical_email(email) from accounts where id = ${accountId}::bigint)`;
   const isOwn = (column: SQL) =>
     sql`canonical_email(${column}) in (canonical_email(${email}::text), ${owned})`;
-  return sql`(orders.account_id = ${accountId}::bigint
-    or ${isOwn(sql`orders.email`)}
-    or exists (select from order_addresses a where a.order_id = orders.id and a.kind = 'billing'
-        and a.phone = ${phone}::text)
-    or orders.account_id in (select id from accounts where ${isOwn(sql`accounts.email`)}))`;
+  return sql<number>`(select count(*)::integer
+    from order_coupons used join orders on orders.id = used.order_id
+    where used.coupon_id = coupons.id and used.released_at is null and (
+      orders.account_id = ${accountId}::bigint
+      or ${isOwn(sql`orders.email`)}
+      or exists (select from order_addresses a where a.order_id = orders.id and a.kind = 'billing'
+          and a.phone = ${phone}::text)
+      or orders.account_id in (select id from accounts where ${isOwn(sql`accounts.email`)})))`;
+}
+
+/** Only asked where it matters. Each way to know the customer has an index of its own. */
+function hasOrdered({ accountId, email, phone }: Customer) {
+  const owned = sql`(select canonical_email(email) from accounts where id = ${accountId}::bigint)`;
+  const mailboxes = sql`(canonical_email(${email}::text), ${owned})`;
+  return sql<boolean>`case when ${coupons.firstOrder} then exists (
+    select from orders o where o.status <> 'cancelled' and o.account_id = ${accountId}::bigint
+    union all select from orders o
+      where o.status <> 'cancelled' and canonical_email(o.email) in ${mailboxes}
+    union all select from accounts a join orders o on o.account_id = a.id
+      where o.status <> 'cancelled' and canonical_email(a.email) in ${mailboxes}
+    union all select from order_addresses a join orders o on o.id = a.order_id
+      where o.status <> 'cancelled' and a.kind = 'billing' and a.phone = ${phone}::text
+    ) else false end`;
 }

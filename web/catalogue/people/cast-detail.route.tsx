@@ -14,6 +14,7 @@ import { Beam } from '#web/ui/beam.tsx';
 import { titlePath } from '../paths.ts';
 import { RelatedTitles } from '../related-titles.tsx';
 import { describePerson } from '../seo/describe-person.server.ts';
+import { SourceLink } from '../source-link.tsx';
 import type { Route } from './+types/cast-detail.route.ts';
 import awardListStyles from './award-list.module.css';
 import styles from './cast-detail.module.css';
@@ -58,7 +59,7 @@ export default function CastDetailPage({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           <PersonFacts person={person} birthPlace={birthPlace} age={age} />
-          {person.portrait_source && <PortraitSource {...person.portrait_source} />}
+          {person.portrait_source && <PortraitSource source={person.portrait_source} />}
         </div>
       </div>
       <RelatedTitles heading={t(($) => $.person.known_for)} titles={person.known_for} />
@@ -71,20 +72,11 @@ export default function CastDetailPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Who the portrait is from, as its licence requires. */
-function PortraitSource({ name, url, licence }: NonNullable<Person['portrait_source']>) {
+function PortraitSource({ source }: { source: NonNullable<Person['portrait_source']> }) {
   const { t } = useTranslation('people');
   return (
     <p className={styles.source}>
-      {t(($) => $.person.portrait_from)}{' '}
-      <a href={url} rel="noopener">
-        <bdi>{name}</bdi>
-      </a>
-      {licence && (
-        <>
-          {' · '}
-          <bdi>{licence}</bdi>
-        </>
-      )}
+      {t(($) => $.person.portrait_from)} <SourceLink {...source} />
     </p>
   );
 }

@@ -21,6 +21,7 @@ import { PersonRow } from '../people/person-card.tsx';
 import { Poster } from '../poster.tsx';
 import { RelatedTitles } from '../related-titles.tsx';
 import { NextEpisode, ShowSeasons } from '../seasons/season-chooser.tsx';
+import { SourceLink } from '../source-link.tsx';
 import { nameWithYear } from '../title-name.ts';
 import { ExtraList } from './extra-list.tsx';
 import { MediaLinks } from './media-links.tsx';
@@ -175,18 +176,9 @@ function CastList({ title }: CastListProps) {
 /** The sources of facts, texts and pictures, as their licences require. */
 function TitleSources({ title: { attribution, sources } }: { title: Title }) {
   const { t } = useTranslation('catalogue');
-  return [...(attribution ? [attribution] : []), ...sources].map(({ name, url, licence }) => (
-    <p key={`${name} ${url}`} className={styles.attribution}>
-      {t(($) => $.detail.source)}{' '}
-      <a href={url} rel="noopener">
-        <bdi>{name}</bdi>
-      </a>
-      {licence && (
-        <>
-          {' · '}
-          <bdi>{licence}</bdi>
-        </>
-      )}
+  return [...(attribution ? [attribution] : []), ...sources].map((source) => (
+    <p key={`${source.name} ${source.url}`} className={styles.attribution}>
+      {t(($) => $.detail.source)} <SourceLink {...source} />
     </p>
   ));
 }
